@@ -1,0 +1,1 @@
+"""Clubs: users, clubs, members, roles, request keys and the audit trail."""

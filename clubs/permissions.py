@@ -1,0 +1,116 @@
+"""Which role may do what, and the one door into a club."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import Enum
+from typing import TYPE_CHECKING, Final, cast
+
+from django.core.exceptions import PermissionDenied
+from django.http import Http404, HttpRequest
+
+from clubs.models import Club, Member, Role
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+
+class Permission(Enum):
+    """What somebody may do in a club; the value completes "Only … may"."""
+
+    VIEW = "look at the club"
+    SCORE = "start, record and correct games"
+    PAY = "record payments"
+    MANAGE = "change members, roles and the settings of the club"
+
+
+ROLE_PERMISSIONS: Final[Mapping[str, frozenset[Permission]]] = {
+    Role.MEMBER: frozenset({Permission.VIEW}),
+    Role.SCOREKEEPER: frozenset({Permission.VIEW, Permission.SCORE}),
+    Role.TREASURER: frozenset({Permission.VIEW, Permission.SCORE, Permission.PAY}),
+    Role.ADMIN: frozenset(Permission),
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Access:
+    """A signed-in person inside a club."""
+
+    club: Club
+    member: Member
+
+    def may(self, permission: Permission) -> bool:
+        """Whether this person's role allows `permission`."""
+        return permission in ROLE_PERMISSIONS[self.member.role]
+
+    @property
+    def may_score(self) -> bool:
+        """For templates: may start, record and correct games."""
+        return self.may(Permission.SCORE)
+
+    @property
+    def may_pay(self) -> bool:
+        """For templates: may record payments."""
+        return self.may(Permission.PAY)
+
+    @property
+    def may_manage(self) -> bool:
+        """For templates: may change members and settings."""
+        return self.may(Permission.MANAGE)
+
+
+class _ClubRequest(HttpRequest):
+    """A request that has passed the door of a club."""
+
+    club_access: Access
+
+
+def club_access(
+    request: HttpRequest, slug: str, permission: Permission = Permission.VIEW
+) -> Access:
+    """The club at `slug` for the signed-in user, in one query for each request.
+
+    Raises Http404 when there is no such club or the user is no active member of
+    it, PermissionDenied with a sentence when the role does not reach.
+    """
+    access = entered_club(request)
+    if access is None or access.club.slug != slug:
+        access = _enter(request, slug)
+        cast("_ClubRequest", request).club_access = access
+    if not access.may(permission):
+        raise PermissionDenied(refusal(permission))
+    return access
+
+
+def entered_club(request: HttpRequest) -> Access | None:
+    """The club this request is already in, without a query."""
+    return getattr(request, "club_access", None)
+
+
+def refusal(permission: Permission) -> str:
+    """The sentence for somebody whose role does not allow `permission`."""
+    allowed = [
+        str(Role(role).label).lower()
+        for role, granted in ROLE_PERMISSIONS.items()
+        if permission in granted
+    ]
+    *others, last = [f"{_article(word)} {word}" for word in allowed]
+    roles = f"{', '.join(others)} or {last}" if others else last
+    return f"Only {roles} of the club may {permission.value}. Ask one of them."
+
+
+def _enter(request: HttpRequest, slug: str) -> Access:
+    if not request.user.is_authenticated:
+        raise Http404
+    member = (
+        Member.objects.select_related("club")
+        .filter(club__slug=slug, user_id=request.user.pk, active=True)
+        .first()
+    )
+    if member is None:
+        raise Http404
+    return Access(club=member.club, member=member)
+
+
+def _article(word: str) -> str:
+    return "an" if word[0] in "aeiou" else "a"
