@@ -1,0 +1,40 @@
+"""Names as people write them, and the key that finds them again."""
+
+import unicodedata
+
+MAX_NAME_LENGTH = 60
+# Other, format, surrogate, private and unassigned characters: nothing a reader sees.
+_UNSEEN = {"Cc", "Cf", "Cs", "Co", "Cn", "Zl", "Zp"}
+
+
+class BadName(ValueError):
+    """A name that cannot be kept; its text names the rule and the remedy."""
+
+
+def clean_name(raw: str) -> str:
+    """Return the name in normal form (NFC), trimmed, with single spaces.
+
+    Raises BadName for an empty name, one over 60 characters, and one with
+    characters that cannot be seen (control, direction override, zero width).
+    """
+    unseen = [c for c in raw.strip() if unicodedata.category(c) in _UNSEEN]
+    if unseen:
+        raise BadName(
+            "A name has only characters one can see: this one hides "
+            f"U+{ord(unseen[0]):04X}. Type the name anew."
+        )
+    name = " ".join(unicodedata.normalize("NFC", raw).split())
+    if not name:
+        raise BadName("A name is needed. Type the name people call the player by.")
+    if len(name) > MAX_NAME_LENGTH:
+        raise BadName(
+            f"A name has at most {MAX_NAME_LENGTH} characters: this one has "
+            f"{len(name)}. Shorten it."
+        )
+    return name
+
+
+def name_key(name: str) -> str:
+    """Return the folded form under which two spellings are one name."""
+    folded = unicodedata.normalize("NFKC", name).casefold()
+    return " ".join(unicodedata.normalize("NFKC", folded).split())

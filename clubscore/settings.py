@@ -1,0 +1,210 @@
+"""Clubscore's settings: one file, the environment read strictly.
+
+Every variable is listed in `docs/operations.md`; a wrong value stops the start.
+"""
+
+import os
+import secrets
+from pathlib import Path
+
+import dj_database_url
+from django.core.exceptions import ImproperlyConfigured
+
+from clubscore import sqlite
+from clubscore.env import Environment
+
+sqlite.use_newest_sqlite()
+
+BASE_DIR = Path(__file__).resolve().parent.parent
+ENV = Environment()
+DATA_DIR = Path(ENV.text("DATA_DIR", str(BASE_DIR / "data")))
+DEBUG = ENV.flag("DEBUG", default=False)
+HTTPS = ENV.flag("HTTPS", default=False)
+ALLOWED_HOSTS: list[str] = ENV.words("ALLOWED_HOSTS", ["localhost", "127.0.0.1"])
+MINIMUM_SECRET_LENGTH = 50
+
+
+def secret_key() -> str:
+    """Return SECRET_KEY, or the one kept in the data folder since the first start."""
+    given = ENV.text("SECRET_KEY", "")
+    if given:
+        return _long_enough(given)
+    path = DATA_DIR / "secret_key"
+    try:
+        DATA_DIR.mkdir(parents=True, exist_ok=True)
+        handle = os.open(path, os.O_CREAT | os.O_EXCL | os.O_WRONLY, 0o600)
+        with os.fdopen(handle, "w") as file:
+            file.write(secrets.token_urlsafe(64))
+    except FileExistsError:
+        pass
+    except OSError as error:
+        raise ImproperlyConfigured(
+            f"The secret key cannot be kept in {path} ({error.strerror}). "
+            "Make the folder writable, set DATA_DIR, or set SECRET_KEY."
+        ) from error
+    return _long_enough(path.read_text().strip())
+
+
+def _long_enough(key: str) -> str:
+    if len(key) < MINIMUM_SECRET_LENGTH:
+        raise ImproperlyConfigured(
+            f"SECRET_KEY has {len(key)} characters; "
+            f"it needs at least {MINIMUM_SECRET_LENGTH} random ones."
+        )
+    return key
+
+
+def database() -> dict[str, object]:
+    """Return the database of DATABASE_URL; SQLite in the data folder by default."""
+    url = ENV.text("DATABASE_URL", f"sqlite:///{DATA_DIR / 'clubscore.sqlite3'}")
+    try:
+        config: dict[str, object] = dict(dj_database_url.parse(url, conn_max_age=600))
+    except Exception as error:
+        raise ImproperlyConfigured(
+            "DATABASE_URL is not the address of a database. Write "
+            "postgres://user:password@host:5432/name or sqlite:////path/to/file."
+        ) from error
+    if "sqlite" in str(config["ENGINE"]):
+        if config.get("OPTIONS"):
+            raise ImproperlyConfigured(
+                "DATABASE_URL of a SQLite file takes no options: "
+                "Clubscore sets those that keep every saved hand."
+            )
+        config["OPTIONS"] = sqlite.connection_options()
+        config["TEST"] = {"NAME": str(DATA_DIR / f"test-{os.getpid()}.sqlite3")}
+    elif "postgresql" in str(config["ENGINE"]):
+        config["CONN_HEALTH_CHECKS"] = True
+        config["TEST"] = {"NAME": f"test_clubscore_{os.getpid()}"}
+    else:
+        raise ImproperlyConfigured(
+            "DATABASE_URL names a database Clubscore is not tested on. "
+            "Use SQLite or PostgreSQL."
+        )
+    return config
+
+
+SECRET_KEY = secret_key()
+DATABASES = {"default": database()}
+DEFAULT_AUTO_FIELD = "django.db.models.BigAutoField"
+
+INSTALLED_APPS = [
+    "django.contrib.auth",
+    "django.contrib.contenttypes",
+    "django.contrib.sessions",
+    "django.contrib.messages",
+    "whitenoise.runserver_nostatic",
+    "django.contrib.staticfiles",
+    "csp",
+    "django_filters",
+    "django_htmx",
+    "django_tables2",
+    "clubscore",
+    "clubscore.office",
+    "clubs",
+    "ledger",
+    "games",
+]
+
+MIDDLEWARE = [
+    "django.middleware.security.SecurityMiddleware",
+    "whitenoise.middleware.WhiteNoiseMiddleware",
+    "csp.middleware.CSPMiddleware",
+    "django.contrib.sessions.middleware.SessionMiddleware",
+    "django.middleware.common.CommonMiddleware",
+    "django.middleware.csrf.CsrfViewMiddleware",
+    "django.contrib.auth.middleware.AuthenticationMiddleware",
+    "django_htmx.middleware.HtmxMiddleware",
+    "clubs.middleware.SignInAgainMiddleware",
+    "django.contrib.auth.middleware.LoginRequiredMiddleware",
+    "django.contrib.messages.middleware.MessageMiddleware",
+    "django.middleware.clickjacking.XFrameOptionsMiddleware",
+]
+
+ROOT_URLCONF = "clubscore.urls"
+WSGI_APPLICATION = "clubscore.wsgi.application"
+
+TEMPLATES = [
+    {
+        "BACKEND": "django.template.backends.django.DjangoTemplates",
+        "DIRS": [BASE_DIR / "templates"],
+        "APP_DIRS": True,
+        "OPTIONS": {
+            "context_processors": [
+                "django.template.context_processors.request",
+                "django.contrib.auth.context_processors.auth",
+                "django.contrib.messages.context_processors.messages",
+                "clubs.context.access",
+            ],
+            "builtins": ["clubscore.templatetags.clubscore_tags"],
+        },
+    },
+]
+DJANGO_TABLES2_TEMPLATE = "components/_table.html"
+
+AUTH_USER_MODEL = "clubs.User"
+LOGIN_URL = "sign-in"
+LOGIN_REDIRECT_URL = "home"
+LOGOUT_REDIRECT_URL = "sign-in"
+PASSWORD_HASHERS = [
+    "django.contrib.auth.hashers.Argon2PasswordHasher",
+    "django.contrib.auth.hashers.PBKDF2PasswordHasher",
+]
+AUTH_PASSWORD_VALIDATORS = [
+    {
+        "NAME": "django.contrib.auth.password_validation.MinimumLengthValidator",
+        "OPTIONS": {"min_length": 10},
+    },
+    {"NAME": "django.contrib.auth.password_validation.CommonPasswordValidator"},
+    {
+        "NAME": "django.contrib.auth.password_validation."
+        "UserAttributeSimilarityValidator"
+    },
+]
+
+LANGUAGE_CODE = "en-us"
+TIME_ZONE = "UTC"
+USE_I18N = False
+USE_TZ = True
+
+STATIC_URL = "/static/"
+STATIC_ROOT = Path(ENV.text("STATIC_ROOT", str(DATA_DIR / "static")))
+STATICFILES_DIRS = [BASE_DIR / "static"]
+STORAGES = {
+    "default": {"BACKEND": "django.core.files.storage.FileSystemStorage"},
+    "staticfiles": {
+        "BACKEND": "django.contrib.staticfiles.storage.StaticFilesStorage"
+        if DEBUG
+        else "whitenoise.storage.CompressedManifestStaticFilesStorage"
+    },
+}
+
+CONTENT_SECURITY_POLICY = {
+    "DIRECTIVES": {
+        "default-src": ["'none'"],
+        "script-src": ["'self'"],
+        "style-src": ["'self'"],
+        "font-src": ["'self'"],
+        "img-src": ["'self'", "data:"],
+        "connect-src": ["'self'"],
+        "manifest-src": ["'self'"],
+        "base-uri": ["'none'"],
+        "form-action": ["'self'"],
+        "frame-ancestors": ["'none'"],
+    }
+}
+SECURE_REFERRER_POLICY = "same-origin"
+X_FRAME_OPTIONS = "DENY"
+SESSION_COOKIE_SECURE = HTTPS
+CSRF_COOKIE_SECURE = HTTPS
+CSRF_COOKIE_HTTPONLY = True
+SESSION_COOKIE_AGE = 14 * 24 * 3600
+if HTTPS:
+    SECURE_PROXY_SSL_HEADER = ("HTTP_X_FORWARDED_PROTO", "https")
+    CSRF_TRUSTED_ORIGINS = [f"https://{host}" for host in ALLOWED_HOSTS]
+
+LOGGING = {
+    "version": 1,
+    "disable_existing_loggers": False,
+    "handlers": {"console": {"class": "logging.StreamHandler"}},
+    "root": {"handlers": ["console"], "level": "WARNING"},
+}

@@ -1,0 +1,15 @@
+"""The roof's addresses: what belongs to no single app, then each app's own."""
+
+from django.urls import include, path
+
+from clubscore import views
+
+urlpatterns = [
+    path("health/", views.health, name="health"),
+    path("", include("clubs.urls_accounts")),
+    path("<slug:slug>/", views.club_home, name="club-home"),
+    path("<slug:slug>/source/<str:key>/", views.source, name="source"),
+    path("<slug:slug>/games/", include("games.urls")),
+    path("<slug:slug>/ledger/", include("ledger.urls")),
+    path("<slug:slug>/", include("clubs.urls")),
+]
