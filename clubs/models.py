@@ -77,7 +77,7 @@ class Club(models.Model):
 
     def get_absolute_url(self) -> str:
         """The address under which everything of this club lives."""
-        return f"/{self.slug}/"
+        return reverse("club-home", args=[self.slug])
 
 
 class Role(models.TextChoices):

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Final, cast
 from django.core.exceptions import PermissionDenied
 from django.http import Http404, HttpRequest
 
-from clubs.models import Club, Member, Role
+from clubs.models import Club, Member, Role, User
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -38,6 +38,7 @@ class Access:
 
     club: Club
     member: Member
+    user: User
 
     def may(self, permission: Permission) -> bool:
         """Whether this person's role allows `permission`."""
@@ -109,7 +110,7 @@ def _enter(request: HttpRequest, slug: str) -> Access:
     )
     if member is None:
         raise Http404
-    return Access(club=member.club, member=member)
+    return Access(club=member.club, member=member, user=request.user)
 
 
 def _article(word: str) -> str:

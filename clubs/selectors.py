@@ -1,0 +1,59 @@
+"""What the pages read about clubs and members."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+from zoneinfo import ZoneInfo
+
+from django.utils import timezone
+
+from clubs.models import AuditEvent, Club, Member, Role, User
+
+if TYPE_CHECKING:
+    import datetime
+
+    from django.db.models import QuerySet
+
+
+def club_today(club: Club) -> datetime.date:
+    """The date on the wall where the club plays."""
+    return timezone.localdate(timezone=ZoneInfo(club.time_zone))
+
+
+def clubs_of(user: User) -> QuerySet[Member]:
+    """The active memberships of `user` with their clubs, by the name of the club."""
+    return (
+        Member.objects.select_related("club")
+        .filter(user=user, active=True)
+        .order_by("club__name", "id")
+    )
+
+
+def members_of(club: Club) -> QuerySet[Member]:
+    """Everybody of `club`, deactivated ones too, by folded name."""
+    return Member.objects.filter(club=club).order_by("name_key", "id")
+
+
+def active_members(club: Club) -> QuerySet[Member]:
+    """Those who can be seated at a table, by folded name."""
+    return members_of(club).filter(active=True)
+
+
+def member_named(club: Club, name_key: str) -> Member | None:
+    """The member with this folded name, active or not."""
+    return Member.objects.filter(club=club, name_key=name_key).first()
+
+
+def has_other_admin(member: Member) -> bool:
+    """Whether the club keeps an active admin when `member` is none any more."""
+    admins = Member.objects.filter(club=member.club, role=Role.ADMIN, active=True)
+    return admins.exclude(pk=member.pk).exists()
+
+
+def acts_on(member: Member, *, limit: int = 20) -> QuerySet[AuditEvent]:
+    """The latest acts that changed `member`, newest first."""
+    return (
+        AuditEvent.objects.select_related("actor")
+        .filter(club=member.club, target=str(member.public_id))
+        .order_by("-id")[:limit]
+    )
