@@ -83,9 +83,9 @@ def change_settings(
     }
     if not changed:
         return
+    _check_fields(Club(slug=club.slug, **wanted))
     for field, value in wanted.items():
         setattr(club, field, value)
-    _check_fields(club)
     club.save(update_fields=list(wanted))
     audit(club=club, actor=actor, act="club.changed", target=club.slug, detail=changed)
 

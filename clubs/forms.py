@@ -1,0 +1,128 @@
+"""The forms of clubs and members; the rules behind them stand in the services."""
+
+from __future__ import annotations
+
+import functools
+import zoneinfo
+from typing import TYPE_CHECKING, Final
+
+from django import forms
+from django.contrib.auth.forms import AuthenticationForm
+from django.core.exceptions import ValidationError
+
+from clubs.models import NAME_LENGTH, Club, Role, User
+
+if TYPE_CHECKING:
+    from clubs.errors import Refused
+
+NAME_NEEDED: Final = "A name is needed. Type the name people call the player by."
+AREAS: Final = frozenset(
+    {
+        "Africa",
+        "America",
+        "Antarctica",
+        "Asia",
+        "Atlantic",
+        "Australia",
+        "Europe",
+        "Indian",
+        "Pacific",
+    }
+)
+
+
+@functools.cache
+def time_zones() -> list[tuple[str, str]]:
+    """Every time zone named after a place, and UTC; value and words."""
+    places = [
+        name
+        for name in zoneinfo.available_timezones()
+        if name.partition("/")[0] in AREAS
+    ]
+    return [(name, name.replace("_", " ")) for name in [*sorted(places), "UTC"]]
+
+
+def add_refusal(form: forms.BaseForm, refused: Refused) -> None:
+    """Show a service's no at its field, or on top where the form has no such field."""
+    field = refused.field if refused.field in form.fields else None
+    form.add_error(field, refused.message)
+
+
+def name_field(label: str, *, needed: str = NAME_NEEDED) -> forms.CharField:
+    """A field for the name of a person or a club."""
+    attributes = {"maxlength": NAME_LENGTH, "autocomplete": "off", "dir": "auto"}
+    return forms.CharField(
+        label=label,
+        widget=forms.TextInput(attributes),
+        error_messages={"required": needed},
+    )
+
+
+class SignInForm(AuthenticationForm):
+    """User name and password; one sentence for whatever is wrong with them."""
+
+    def clean_username(self) -> str:
+        """The user name in its one spelling."""
+        return User.normalize_username(self.cleaned_data["username"])
+
+    def get_invalid_login_error(self) -> ValidationError:
+        """The same for an unknown user, a wrong password and a closed account."""
+        return ValidationError(
+            "This user name and this password do not go together. "
+            "Check both; capital letters count in the password.",
+            code="invalid_login",
+        )
+
+
+class NameForm(forms.Form):
+    """The name of a member, new or changed."""
+
+    name = name_field("Name")
+
+
+class RoleForm(forms.Form):
+    """What a member is trusted with."""
+
+    role = forms.ChoiceField(
+        choices=Role.choices,
+        label="Role",
+        help_text="Scorekeepers record games. Treasurers record payments too. "
+        "Admins also look after members, roles and settings.",
+    )
+
+
+class GiveSignInForm(forms.Form):
+    """A user name and a role for somebody who did not sign in before."""
+
+    username = forms.CharField(
+        label="User name",
+        help_text="Letters and digits without spaces, such as ada. "
+        "Capitals make no difference.",
+        widget=forms.TextInput({"autocapitalize": "none", "autocomplete": "off"}),
+        error_messages={"required": "A user name is needed. Choose one like ada."},
+    )
+    role = forms.ChoiceField(choices=Role.choices, initial=Role.MEMBER, label="Role")
+
+
+class ClubForm(forms.Form):
+    """The settings of a club."""
+
+    name = name_field("Name of the club", needed="A club needs a name. Type one.")
+    paper = forms.ChoiceField(
+        choices=Club.Paper.choices,
+        initial=Club.Paper.LETTER,
+        label="Paper",
+        help_text="Score sheets and reports are made for this paper.",
+    )
+    time_zone = forms.ChoiceField(
+        choices=time_zones,
+        initial="America/New_York",
+        label="Time zone",
+        help_text="Says on which date a night is booked.",
+    )
+
+
+class StartClubForm(ClubForm):
+    """A new club and the name of its first admin."""
+
+    admin_name = name_field("Your name in the club")

@@ -1,0 +1,63 @@
+"""What happens when a session ends while a page is open."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+from urllib.parse import urlsplit
+
+from django.conf import settings
+from django.contrib.auth import REDIRECT_FIELD_NAME
+from django.http import HttpRequest, HttpResponse, QueryDict
+from django.shortcuts import resolve_url
+from django.utils.http import url_has_allowed_host_and_scheme
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from django.http.response import HttpResponseBase
+
+
+class HtmxSignIn:
+    """Answers HX-Redirect where a sign-in page would land in a part of a page.
+
+    After signing in again the whole page opens, never the part. Stands outside
+    LoginRequiredMiddleware.
+    """
+
+    def __init__(self, get_response: Callable[[HttpRequest], HttpResponseBase]) -> None:
+        """Wrap the rest of the stack."""
+        self.get_response = get_response
+
+    def __call__(self, request: HttpRequest) -> HttpResponseBase:
+        """Pass on every answer but a part's redirect to the sign-in page."""
+        response = self.get_response(request)
+        if "HX-Request" in request.headers and _leads_to_sign_in(response):
+            return HttpResponse(
+                status=204, headers={"HX-Redirect": _sign_in_for(_page_of(request))}
+            )
+        return response
+
+
+def _leads_to_sign_in(response: HttpResponseBase) -> bool:
+    path = urlsplit(response.headers.get("Location", "")).path
+    return bool(path) and path == resolve_url(settings.LOGIN_URL)
+
+
+def _page_of(request: HttpRequest) -> str:
+    """The path of the page that asked; of a followed link, where it leads."""
+    if request.headers.get("HX-Boosted") == "true" and request.method == "GET":
+        return request.get_full_path()
+    url = request.headers.get("HX-Current-URL", "")
+    if not url_has_allowed_host_and_scheme(url, allowed_hosts={request.get_host()}):
+        return ""
+    parts = urlsplit(url)
+    return f"{parts.path}?{parts.query}" if parts.query else parts.path
+
+
+def _sign_in_for(page: str) -> str:
+    address = resolve_url(settings.LOGIN_URL)
+    if not page:
+        return address
+    query = QueryDict(mutable=True)
+    query[REDIRECT_FIELD_NAME] = page
+    return f"{address}?{query.urlencode(safe='/')}"

@@ -1,0 +1,74 @@
+"""The list of members as a table."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+import django_tables2 as tables
+from django.urls import reverse
+from django.utils.html import format_html
+
+from clubs.models import Kind, Member, Role
+
+if TYPE_CHECKING:
+    from django.http import HttpRequest
+    from django.utils.safestring import SafeString
+
+PAGE_ROWS: Final = 25
+
+
+class MemberTable(tables.Table):
+    """Name, role, kind, state and day of joining; ties fall by name and age."""
+
+    name = tables.Column(
+        order_by=("name_key", "id"),
+        linkify=lambda table, record: reverse(
+            "clubs:member", args=[table.slug, record.public_id]
+        ),
+    )
+    role = tables.Column(order_by=("role", "name_key", "id"))
+    kind = tables.Column(order_by=("kind", "name_key", "id"))
+    active = tables.Column(verbose_name="State", order_by=("-active", "name_key", "id"))
+    joined_on = tables.DateColumn(
+        verbose_name="Joined", order_by=("joined_on", "name_key", "id"), format="Y-m-d"
+    )
+
+    caption = "Members and guests"
+    empty_title = "Nobody found"
+    empty_text = "No name fits. Search for less of it, or show everybody."
+
+    class Meta:
+        fields = ("name", "role", "kind", "active", "joined_on")
+        sequence = fields
+
+    def __init__(self, *args: object, slug: str, **kwargs: object) -> None:
+        """Take the address of the club, so that no row asks the database for it."""
+        super().__init__(*args, **kwargs)
+        self.slug = slug
+
+    def render_name(self, value: str) -> SafeString:
+        """The name, its direction of writing kept to itself."""
+        return format_html("<bdi>{}</bdi>", value)
+
+    def render_role(self, value: str, record: Member) -> str:
+        """The role of those who sign in; others have none."""
+        return Role(record.role).label if record.user_id else "No sign-in"
+
+    def render_kind(self, record: Member) -> str:
+        """Member or guest."""
+        return Kind(record.kind).label
+
+    def render_active(self, value: bool) -> SafeString:
+        """The word, set off for those who no longer play."""
+        if value:
+            return format_html("Active")
+        return format_html('<span class="pill warn">{}</span>', "Deactivated")
+
+
+def paged(request: HttpRequest, table: tables.Table) -> tables.Table:
+    """Sort `table` and cut it to 25 rows as the address asks; nonsense is page one."""
+    wanted = request.GET.getlist(table.prefixed_order_by_field)
+    table.order_by = wanted or table.order_by
+    table.paginate(per_page=PAGE_ROWS)
+    table.page = table.paginator.get_page(request.GET.get(table.prefixed_page_field, 1))
+    return table

@@ -1,0 +1,63 @@
+"""The way in: a person's clubs, and the start of a new one."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from django.core.exceptions import PermissionDenied
+from django.shortcuts import redirect, render
+from django.views.decorators.http import require_http_methods, require_safe
+
+from clubs.errors import Refused
+from clubs.forms import StartClubForm, add_refusal
+from clubs.selectors import clubs_of
+from clubs.services import create_club
+from clubs.views.once import UNPROCESSABLE
+
+if TYPE_CHECKING:
+    from django.contrib.auth.models import AnonymousUser
+    from django.http import HttpRequest, HttpResponse
+
+    from clubs.models import Club, User
+
+
+@require_safe
+def home(request: HttpRequest) -> HttpResponse:
+    """The clubs of the person; with one club, that club."""
+    memberships = list(clubs_of(_person(request)))
+    if len(memberships) == 1:
+        return redirect(memberships[0].club)
+    return render(request, "clubs/home.html", {"memberships": memberships})
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+def start_club(request: HttpRequest) -> HttpResponse:
+    """A form for a new club whose admin is the superuser who fills it in."""
+    person = _person(request)
+    if not person.is_superuser:
+        raise PermissionDenied(
+            "Only whoever runs this server may start a club. Ask them for one."
+        )
+    form = StartClubForm(request.POST or None)
+    club = _started(form, person) if request.method == "POST" else None
+    if club is not None:
+        return redirect("clubs:members", club.slug)
+    status = UNPROCESSABLE if form.is_bound else 200
+    return render(request, "clubs/start_club.html", {"form": form}, status=status)
+
+
+def _started(form: StartClubForm, person: User) -> Club | None:
+    if not form.is_valid():
+        return None
+    try:
+        return create_club(admin=person, **form.cleaned_data)
+    except Refused as refused:
+        add_refusal(form, refused)
+        return None
+
+
+def _person(request: HttpRequest) -> User:
+    person: User | AnonymousUser = request.user
+    if not person.is_authenticated:
+        raise PermissionDenied("Sign in first.")
+    return person

@@ -1,0 +1,36 @@
+"""The settings of a club."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from django.contrib import messages
+from django.shortcuts import redirect, render
+from django.views.decorators.http import require_http_methods
+
+from clubs.forms import ClubForm
+from clubs.permissions import Permission, club_access
+from clubs.services import change_settings
+from clubs.views.once import UNPROCESSABLE, sent
+
+if TYPE_CHECKING:
+    from django.http import HttpRequest, HttpResponse
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+def settings(request: HttpRequest, slug: str) -> HttpResponse:
+    """Name, paper and time zone, for admins."""
+    access = club_access(request, slug, Permission.MANAGE)
+    club = access.club
+    stored = {"name": club.name, "paper": club.paper, "time_zone": club.time_zone}
+    form = ClubForm(request.POST or None, initial=stored)
+    if request.method == "POST" and sent(
+        request,
+        access,
+        form,
+        lambda: change_settings(club=club, actor=access.user, **form.cleaned_data),
+    ):
+        messages.success(request, "The settings are saved.")
+        return redirect("clubs:settings", slug)
+    status = UNPROCESSABLE if form.is_bound else 200
+    return render(request, "clubs/settings.html", {"form": form}, status=status)
