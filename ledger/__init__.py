@@ -1,0 +1,1 @@
+"""Accounts, transfers, balances and statements of a club."""

@@ -1,0 +1,67 @@
+"""Why the ledger says no; each error is named after the breach."""
+
+from __future__ import annotations
+
+from clubs.errors import Refused
+
+
+class ReasonMissing(Refused):
+    """Something booked was to be taken back without saying why."""
+
+    def __init__(self) -> None:
+        super().__init__(
+            "Taking back what is booked needs a reason. Write it in a few words.",
+            "reason",
+        )
+
+
+class AlreadyReversed(Refused):
+    """A posting was to be taken back a second time, or a reversal once."""
+
+    def __init__(self) -> None:
+        super().__init__(
+            "This was taken back already, and what takes back stands. "
+            "Record it anew instead."
+        )
+
+
+class AlreadyBooked(Refused):
+    """A source was to be booked again while its posting stands."""
+
+    def __init__(self) -> None:
+        super().__init__(
+            "This is in the ledger already. Take that back first, then book anew."
+        )
+
+
+class ForeignAccount(Refused):
+    """Money was to move to or from somebody of another club."""
+
+    def __init__(self) -> None:
+        super().__init__(
+            "Money moves only between members of one club. Choose members of this one."
+        )
+
+
+class AmountRefused(Refused):
+    """A payment of nothing, or of more than can be written."""
+
+    def __init__(self, message: str) -> None:
+        super().__init__(message, "amount")
+
+
+class SamePartyTwice(Refused):
+    """Somebody was to pay themselves."""
+
+    def __init__(self) -> None:
+        super().__init__(
+            "A payment goes from one to another. Choose somebody else as the payee.",
+            "payee",
+        )
+
+
+class DateRefused(Refused):
+    """A payment on a day that cannot be."""
+
+    def __init__(self, message: str) -> None:
+        super().__init__(message, "on")

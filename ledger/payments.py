@@ -1,0 +1,196 @@
+"""Cash that changed hands: recorded as a posting, voided by its reversal.
+
+Who hands over cash is owed more (or owes less) afterwards: the transfer runs from
+the payee's account to the payer's.
+"""
+
+from __future__ import annotations
+
+import datetime
+import uuid
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Final, Literal, TypeAlias
+
+from django.db import transaction
+
+from clubs.audit import audit
+from clubs.models import Club, Member, User
+from clubs.request_keys import claim_key
+from clubs.selectors import club_today
+from clubscore.lib.money import MAX_CENTS, format_cents
+from ledger.booking import AccountRef, Move, post, reverse
+from ledger.errors import (
+    AmountRefused,
+    DateRefused,
+    ForeignAccount,
+    SamePartyTwice,
+)
+from ledger.models import AccountKind, Component, Posting, PostingKind
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+CASH_BOX: Final[Literal[AccountKind.CASH_BOX]] = AccountKind.CASH_BOX
+
+Party: TypeAlias = Member | Literal[AccountKind.CASH_BOX]
+"""Who hands over or gets cash: a member, or the club's cash box."""
+
+EARLIEST: Final = datetime.date(2000, 1, 1)
+"""No payment is older: a year typed with a slip is told instead of booked."""
+
+SOURCE_PREFIX: Final = "payment-"
+
+
+@dataclass(frozen=True, slots=True)
+class Payment:
+    """Cash in whole cents from payer to payee."""
+
+    payer: Party
+    payee: Party
+    cents: int
+
+
+def record_payment(
+    *,
+    club: Club,
+    payer: Party,
+    payee: Party,
+    cents: int,
+    on: datetime.date,
+    actor: User,
+    key: uuid.UUID | None = None,
+    text: str = "",
+) -> Posting:
+    """Book one payment; the same `key` again returns what it booked before."""
+    return record_payments(
+        club=club,
+        payments=[Payment(payer, payee, cents)],
+        on=on,
+        actor=actor,
+        key=key,
+        text=text,
+    )
+
+
+@transaction.atomic
+def record_payments(
+    *,
+    club: Club,
+    payments: Sequence[Payment],
+    on: datetime.date,
+    actor: User,
+    key: uuid.UUID | None = None,
+    text: str = "",
+    source_key: str = "",
+    revision: int = 0,
+) -> Posting:
+    """Book payments made together as one posting, to be voided together.
+
+    With a game's `source_key` they are those made at its table: while they stand, a
+    second booking raises AlreadyBooked. Raises the refusals of `check_payment`.
+    """
+    for payment in payments:
+        check_payment(club, payment, on)
+    public_id = uuid.uuid4()
+    if key is not None:
+        claim = claim_key(
+            club=club,
+            user=actor,
+            key=key,
+            route="ledger.record-payments",
+            body=_content(payments, on, text, source_key),
+            result=str(public_id),
+        )
+        if claim.replay:
+            return Posting.objects.get(club=club, public_id=claim.result)
+    posting = post(
+        club=club,
+        kind=PostingKind.PAYMENT,
+        played_on=on,
+        source_key=source_key or f"{SOURCE_PREFIX}{public_id}",
+        revision=revision,
+        moves=[_move(payment) for payment in payments],
+        text=text,
+        actor=actor,
+        public_id=public_id,
+    )
+    _audit(posting, actor, "payment.recorded")
+    return posting
+
+
+@transaction.atomic
+def void_payment(
+    *, posting: Posting, actor: User, reason: str, key: uuid.UUID | None = None
+) -> Posting:
+    """Take a payment back for `reason`; the same `key` again returns the reversal."""
+    if posting.kind != PostingKind.PAYMENT:
+        raise ValueError(f"{posting} is no payment.")
+    if key is not None:
+        claim = claim_key(
+            club=posting.club,
+            user=actor,
+            key=key,
+            route="ledger.void-payment",
+            body={"payment": posting.public_id, "reason": reason},
+        )
+        if claim.replay:
+            return Posting.objects.get(reverses=posting)
+    reversal = reverse(posting=posting, actor=actor, reason=reason)
+    _audit(posting, actor, "payment.voided", reversal.reason)
+    return reversal
+
+
+def check_payment(club: Club, payment: Payment, on: datetime.date) -> None:
+    """Raise the refusal that a payment of `club` on a day earns, if any."""
+    parties = (payment.payer, payment.payee)
+    if any(isinstance(one, Member) and one.club_id != club.pk for one in parties):
+        raise ForeignAccount
+    if payment.payer == payment.payee:
+        raise SamePartyTwice
+    if payment.cents < 1:
+        raise AmountRefused("A payment is at least 0.01. Write what was handed over.")
+    if payment.cents > MAX_CENTS:
+        raise AmountRefused(
+            f"A payment is at most {format_cents(MAX_CENTS)}. "
+            "Record a larger one in parts."
+        )
+    if on > club_today(club):
+        raise DateRefused(
+            "A payment is recorded once it was made. "
+            f"Choose a day up to today, {club_today(club).isoformat()}."
+        )
+    if on < EARLIEST:
+        raise DateRefused("A payment is of this century. Check the year.")
+
+
+def _move(payment: Payment) -> Move:
+    return Move(
+        from_=_ref(payment.payee),
+        to=_ref(payment.payer),
+        cents=payment.cents,
+        component=Component.PAYMENT,
+    )
+
+
+def _ref(party: Party) -> AccountRef:
+    return party.pk if isinstance(party, Member) else party
+
+
+def _content(
+    payments: Sequence[Payment], on: datetime.date, text: str, source_key: str
+) -> dict[str, object]:
+    lines = [
+        [str(_ref(one.payer)), str(_ref(one.payee)), one.cents] for one in payments
+    ]
+    return {"payments": lines, "on": on, "text": text, "source": source_key}
+
+
+def _audit(posting: Posting, actor: User, act: str, reason: str = "") -> None:
+    audit(
+        club=posting.club,
+        actor=actor,
+        act=act,
+        target=str(posting.public_id),
+        detail={"seq": posting.seq},
+        reason=reason,
+    )

@@ -1,0 +1,1 @@
+"""The ledger's pages, one module a subject."""

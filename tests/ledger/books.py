@@ -1,0 +1,52 @@
+"""Short ways to fill a club's books in tests."""
+
+from __future__ import annotations
+
+import datetime
+from typing import TYPE_CHECKING, Final
+
+from ledger.models import AccountKind, Component, Head, Posting, PostingKind
+from ledger.services import Move, post
+
+if TYPE_CHECKING:
+    from clubs.models import Club, Member
+
+NOVEMBER_7: Final = datetime.date(2026, 11, 7)
+DECEMBER_1: Final = datetime.date(2026, 12, 1)
+
+
+def stake(loser: Member, winner: Member, cents: int = 100) -> Move:
+    return Move(loser.pk, winner.pk, cents, Component.STAKE)
+
+
+def hole(payer: Member, payee: Member, cents: int = 25, hand: int = 2) -> Move:
+    return Move(payer.pk, payee.pk, cents, Component.HOLE, hand_number=hand)
+
+
+def kitty_hole(payer: Member, cents: int = 25, hand: int = 2) -> Move:
+    return Move(payer.pk, AccountKind.KITTY, cents, Component.HOLE, hand_number=hand)
+
+
+def book_game(
+    club: Club,
+    *moves: Move,
+    key: str = "game-1",
+    on: datetime.date = NOVEMBER_7,
+    revision: int = 0,
+) -> Posting:
+    return post(
+        club=club,
+        kind=PostingKind.GAME,
+        played_on=on,
+        source_key=key,
+        revision=revision,
+        moves=moves,
+        text="North–South won",
+        actor=None,
+    )
+
+
+def close_through(club: Club, day: datetime.date) -> None:
+    """What closing a month does to the head, without its checks."""
+    Head.objects.get_or_create(club=club)
+    Head.objects.filter(club=club).update(closed_through=day)
