@@ -16,15 +16,24 @@ function sayConnection(text) {
   line.hidden = text === "";
 }
 
+const isBusy = (form) => form.getAttribute("aria-busy") === "true";
+
 /** A form that is on its way takes no second tap. */
 function holdSecondSubmit(event) {
   const form = event.target;
-  if (form.getAttribute("aria-busy") === "true") {
+  if (isBusy(form)) {
     event.preventDefault();
     event.stopImmediatePropagation();
-  } else if (form.method === "post" && !form.matches("[hx-post], [data-hx-post]")) {
-    form.setAttribute("aria-busy", "true");
+  } else if (form.method === "post") {
+    // Later, when every other listener (htmx is one) has said whether it sends it.
+    setTimeout(() => event.defaultPrevented || form.setAttribute("aria-busy", "true"));
   }
+}
+
+/** The form that an htmx request submits; none when it is a preview or a part. */
+function submittedForm(event) {
+  const isSubmit = event.detail.requestConfig?.triggeringEvent?.type === "submit";
+  return isSubmit ? event.target.closest("form") : null;
 }
 
 function freeForms() {
@@ -52,14 +61,12 @@ document.addEventListener("click", (event) => closeMenus(event.target));
 document.addEventListener("keydown", closeMenuOnEscape);
 window.addEventListener("pageshow", freeForms);
 
-document.addEventListener("htmx:beforeRequest", (event) => {
-  if (event.detail.requestConfig.verb !== "get") {
-    event.target.closest("form")?.setAttribute("aria-busy", "true");
-  }
-});
-document.addEventListener("htmx:afterRequest", (event) => {
-  event.target.closest("form")?.removeAttribute("aria-busy");
-});
+document.addEventListener("htmx:beforeRequest", (event) =>
+  submittedForm(event)?.setAttribute("aria-busy", "true"),
+);
+document.addEventListener("htmx:afterRequest", (event) =>
+  submittedForm(event)?.removeAttribute("aria-busy"),
+);
 document.addEventListener("htmx:afterSettle", (event) => focusErrorSummary(event.target));
 document.addEventListener("htmx:afterOnLoad", () => sayConnection(""));
 document.addEventListener("htmx:sendError", () =>
