@@ -58,10 +58,10 @@ class MemberTable(tables.Table):
         """Member or guest."""
         return Kind(record.kind).label
 
-    def render_active(self, value: bool) -> SafeString:
+    def render_active(self, value: bool) -> str:
         """The word, set off for those who no longer play."""
         if value:
-            return format_html("Active")
+            return "Active"
         return format_html('<span class="pill warn">{}</span>', "Deactivated")
 
 
