@@ -1,0 +1,60 @@
+"""A part of a page never holds the sign-in page."""
+
+import pytest
+from django.urls import reverse
+
+from tests.factories import make_club
+
+PART = {"HX-Request": "true"}
+
+
+@pytest.fixture
+def path(db):
+    club = make_club("Thursday Club", slug="thursday")
+    return reverse("clubs:members", args=[club.slug])
+
+
+def ask(client, path, **headers):
+    named = {name.replace("_", "-"): value for name, value in headers.items()}
+    return client.get(path, headers={**PART, **named})
+
+
+def test_a_part_sends_the_whole_page_to_sign_in(client, path):
+    page = "http://testserver/thursday/games/?page=2"
+    answer = ask(client, path, HX_Current_URL=page)
+    assert (answer.status_code, answer.content) == (204, b"")
+    assert answer["HX-Redirect"] == "/sign-in/?next=/thursday/games/%3Fpage%3D2"
+
+
+def test_a_part_that_is_posted_does_too(client, path):
+    page = "http://testserver/thursday/games/"
+    answer = client.post(path, headers={**PART, "HX-Current-URL": page})
+    assert answer["HX-Redirect"] == "/sign-in/?next=/thursday/games/"
+
+
+@pytest.mark.parametrize("page", ["https://evil.example/x", "", "javascript:x"])
+def test_a_page_of_another_site_is_forgotten(client, path, page):
+    assert ask(client, path, HX_Current_URL=page)["HX-Redirect"] == "/sign-in/"
+
+
+def test_a_followed_link_opens_where_it_leads(client, path):
+    page = "http://testserver/thursday/games/"
+    answer = ask(client, path, HX_Current_URL=page, HX_Boosted="true")
+    assert answer["HX-Redirect"] == f"/sign-in/?next={path}"
+
+
+def test_a_whole_page_is_redirected_plainly(client, path):
+    answer = client.get(path)
+    assert answer.status_code == 302
+    assert "HX-Redirect" not in answer
+
+
+def test_other_redirects_of_a_part_stay(client, path, stranger):
+    client.force_login(stranger)
+    answer = ask(client, reverse("home"))
+    assert answer.status_code == 302
+
+
+def test_signed_in_parts_are_answered(client, path, stranger):
+    client.force_login(stranger)
+    assert ask(client, "/elsewhere/members/").status_code == 200

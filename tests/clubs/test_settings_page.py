@@ -1,0 +1,75 @@
+"""Name, paper and time zone of a club."""
+
+import datetime
+import uuid
+
+import pytest
+from django.urls import reverse
+
+from clubs.models import AuditEvent
+from clubs.selectors import club_today
+
+BODY = {"name": "Thursday Club", "paper": "letter", "time_zone": "America/New_York"}
+
+
+@pytest.fixture
+def send(client, club, admin):
+    client.force_login(admin)
+
+    def save(**changed):
+        body = {**BODY, **changed, "request_key": uuid.uuid4()}
+        path = reverse("clubs:settings", args=[club.slug])
+        return client.post(path, body, follow=True)
+
+    return save
+
+
+def test_saved_settings_are_written_down(send, club, admin):
+    page = send(name="Thursday Nights", paper="a4", time_zone="Europe/Oslo")
+    club.refresh_from_db()
+    assert (club.name, club.paper, club.time_zone, club.slug) == (
+        "Thursday Nights",
+        "a4",
+        "Europe/Oslo",
+        "thursday",
+    )
+    event = AuditEvent.objects.get()
+    assert (event.act, event.actor) == ("club.changed", admin)
+    assert event.detail["paper"] == {"from": "letter", "to": "a4"}
+    assert "The settings are saved." in page.text
+
+
+def test_unchanged_settings_are_no_act(send):
+    send()
+    assert not AuditEvent.objects.exists()
+
+
+@pytest.mark.parametrize(
+    ("changed", "sentence"),
+    [
+        ({"name": " "}, "A club needs a name"),
+        ({"name": "T\u202ehursday"}, "hides U+202E"),
+        ({"time_zone": ""}, "This field is required"),
+        ({"paper": "legal"}, "Select a valid choice"),
+    ],
+)
+def test_a_wrong_value_changes_nothing(send, club, changed, sentence):
+    page = send(**changed)
+    assert page.status_code == 422
+    assert sentence in page.text
+    club.refresh_from_db()
+    assert (club.name, club.paper) == ("Thursday Club", "letter")
+
+
+@pytest.mark.parametrize(
+    ("zone", "date"),
+    [
+        ("America/New_York", datetime.date(2026, 3, 5)),
+        ("Europe/Oslo", datetime.date(2026, 3, 6)),
+    ],
+)
+def test_today_is_the_date_where_the_club_plays(club, monkeypatch, zone, date):
+    late = datetime.datetime(2026, 3, 6, 4, 30, tzinfo=datetime.UTC)
+    monkeypatch.setattr("django.utils.timezone.now", lambda: late)
+    club.time_zone = zone
+    assert club_today(club) == date
