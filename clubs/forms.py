@@ -7,7 +7,7 @@ import zoneinfo
 from typing import TYPE_CHECKING, Final
 
 from django import forms
-from django.contrib.auth.forms import AuthenticationForm
+from django.contrib.auth.forms import AuthenticationForm, UsernameField
 from django.core.exceptions import ValidationError
 
 from clubs.models import NAME_LENGTH, Club, Role, User
@@ -61,6 +61,10 @@ def name_field(label: str, *, needed: str = NAME_NEEDED) -> forms.CharField:
 class SignInForm(AuthenticationForm):
     """User name and password; one sentence for whatever is wrong with them."""
 
+    username = UsernameField(
+        label="User name", widget=forms.TextInput({"autofocus": True})
+    )
+
     def clean_username(self) -> str:
         """The user name in its one spelling."""
         return User.normalize_username(self.cleaned_data["username"])
@@ -75,9 +79,15 @@ class SignInForm(AuthenticationForm):
 
 
 class NameForm(forms.Form):
-    """The name of a member, new or changed."""
+    """Another name for a member."""
 
     name = name_field("Name")
+
+
+class AddMemberForm(NameForm):
+    """The name of somebody new."""
+
+    name = name_field("Name of the new member")
 
 
 class RoleForm(forms.Form):
@@ -110,6 +120,7 @@ class ClubForm(forms.Form):
     name = name_field("Name of the club", needed="A club needs a name. Type one.")
     paper = forms.ChoiceField(
         choices=Club.Paper.choices,
+        widget=forms.RadioSelect,
         initial=Club.Paper.LETTER,
         label="Paper",
         help_text="Score sheets and reports are made for this paper.",

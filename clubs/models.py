@@ -106,6 +106,7 @@ class Member(models.Model):
     )
     name = models.CharField(max_length=NAME_LENGTH)
     name_key = models.CharField(max_length=NAME_KEY_LENGTH)
+    sort_key = models.CharField(max_length=NAME_KEY_LENGTH)
     role = models.CharField(max_length=11, choices=Role, default=Role.MEMBER)
     kind = models.CharField(max_length=6, choices=Kind, default=Kind.MEMBER)
     active = models.BooleanField(default=True)
@@ -114,7 +115,7 @@ class Member(models.Model):
     class Meta:
         """One name and one user count once in a club; without sign-in no role."""
 
-        ordering: ClassVar = ["name_key", "id"]
+        ordering: ClassVar = ["sort_key", "id"]
         constraints: ClassVar = [
             models.UniqueConstraint(
                 fields=["club", "name_key"], name="member_name_once_in_club"

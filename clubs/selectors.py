@@ -30,12 +30,12 @@ def clubs_of(user: User) -> QuerySet[Member]:
 
 
 def members_of(club: Club) -> QuerySet[Member]:
-    """Everybody of `club`, deactivated ones too, by folded name."""
-    return Member.objects.filter(club=club).order_by("name_key", "id")
+    """Everybody of `club`, deactivated ones too, by name."""
+    return Member.objects.filter(club=club).order_by("sort_key", "id")
 
 
 def active_members(club: Club) -> QuerySet[Member]:
-    """Those who can be seated at a table, by folded name."""
+    """Those who can be seated at a table, by name."""
     return members_of(club).filter(active=True)
 
 

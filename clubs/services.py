@@ -17,6 +17,7 @@ from clubs.audit import audit, audit_member
 from clubs.errors import KeyReused, Refused
 from clubs.locks import lock_member, refuse_last_admin
 from clubs.models import Club, Kind, Member, Role, User
+from clubs.names import sort_key
 from clubs.request_keys import Claim, claim_key
 from clubs.selectors import club_today, member_named
 from clubs.sign_ins import change_role, give_sign_in, make_user, reset_password
@@ -123,10 +124,10 @@ def rename_member(*, member: Member, name: str, actor: User) -> None:
     if new == old:
         return
     _refuse_taken_name(member.club, new, but=member)
-    member.name, member.name_key = new, name_key(new)
+    member.name, member.name_key, member.sort_key = new, name_key(new), sort_key(new)
     try:
         with transaction.atomic():
-            member.save(update_fields=["name", "name_key"])
+            member.save(update_fields=["name", "name_key", "sort_key"])
     except IntegrityError:
         raise _name_taken(new) from None
     audit_member(member, actor, "member.renamed", {"from": old, "to": new})
@@ -178,6 +179,7 @@ def _new_member(club: Club, name: str, kind: str, field: str = "name") -> Member
         club=club,
         name=name,
         name_key=name_key(name),
+        sort_key=sort_key(name),
         kind=kind,
         joined_on=club_today(club),
     )

@@ -21,16 +21,16 @@ class MemberTable(tables.Table):
     """Name, role, kind, state and day of joining; ties fall by name and age."""
 
     name = tables.Column(
-        order_by=("name_key", "id"),
+        order_by=("sort_key", "id"),
         linkify=lambda table, record: reverse(
             "clubs:member", args=[table.slug, record.public_id]
         ),
     )
-    role = tables.Column(order_by=("role", "name_key", "id"))
-    kind = tables.Column(order_by=("kind", "name_key", "id"))
-    active = tables.Column(verbose_name="State", order_by=("-active", "name_key", "id"))
+    role = tables.Column(order_by=("role", "sort_key", "id"))
+    kind = tables.Column(order_by=("kind", "sort_key", "id"))
+    active = tables.Column(verbose_name="State", order_by=("-active", "sort_key", "id"))
     joined_on = tables.DateColumn(
-        verbose_name="Joined", order_by=("joined_on", "name_key", "id"), format="Y-m-d"
+        verbose_name="Joined", order_by=("joined_on", "sort_key", "id"), format="Y-m-d"
     )
 
     caption = "Members and guests"

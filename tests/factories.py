@@ -8,6 +8,7 @@ from typing import Final
 from django.utils.text import slugify
 
 from clubs.models import Club, Kind, Member, Role, User
+from clubs.names import sort_key
 from clubscore.lib.text import name_key
 
 JOINED: Final = datetime.date(2026, 1, 8)
@@ -45,6 +46,7 @@ def make_member(
         club=club,
         name=name,
         name_key=name_key(name),
+        sort_key=sort_key(name),
         user=user,
         role=role,
         kind=kind,
@@ -62,7 +64,13 @@ def make_many_members(club: Club, count: int) -> list[Member]:
     """`count` members called Player 0001 and so on, made in one go."""
     names = [f"Player {number:04}" for number in range(1, count + 1)]
     return Member.objects.bulk_create(
-        Member(club=club, name=name, name_key=name_key(name), joined_on=JOINED)
+        Member(
+            club=club,
+            name=name,
+            name_key=name_key(name),
+            sort_key=sort_key(name),
+            joined_on=JOINED,
+        )
         for name in names
     )
 

@@ -86,6 +86,7 @@ class Migration(migrations.Migration):
                 ('public_id', models.UUIDField(default=uuid.uuid4, editable=False, unique=True)),
                 ('name', models.CharField(max_length=60)),
                 ('name_key', models.CharField(max_length=1080)),
+                ('sort_key', models.CharField(max_length=1080)),
                 ('role', models.CharField(choices=[('admin', 'Admin'), ('treasurer', 'Treasurer'), ('scorekeeper', 'Scorekeeper'), ('member', 'Member')], default='member', max_length=11)),
                 ('kind', models.CharField(choices=[('member', 'Member'), ('guest', 'Guest')], default='member', max_length=6)),
                 ('active', models.BooleanField(default=True)),
@@ -94,7 +95,7 @@ class Migration(migrations.Migration):
                 ('user', models.ForeignKey(blank=True, null=True, on_delete=django.db.models.deletion.PROTECT, related_name='memberships', to=settings.AUTH_USER_MODEL)),
             ],
             options={
-                'ordering': ['name_key', 'id'],
+                'ordering': ['sort_key', 'id'],
                 'constraints': [models.UniqueConstraint(fields=('club', 'name_key'), name='member_name_once_in_club'), models.UniqueConstraint(condition=models.Q(('user__isnull', False)), fields=('club', 'user'), name='member_user_once_in_club'), models.CheckConstraint(condition=django.db.models.lookups.LessThanOrEqual(django.db.models.functions.text.Length('name'), 60), name='member_name_fits'), models.CheckConstraint(condition=django.db.models.lookups.GreaterThan(django.db.models.functions.text.Length('name'), 0), name='member_has_a_name'), models.CheckConstraint(condition=models.Q(('user__isnull', False), ('role', 'member'), _connector='OR'), name='member_role_needs_a_user')],
             },
         ),

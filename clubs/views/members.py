@@ -9,7 +9,7 @@ from django.shortcuts import get_object_or_404, redirect, render
 from django.views.decorators.http import require_http_methods, require_safe
 
 from clubs.filters import MemberFilter
-from clubs.forms import GiveSignInForm, NameForm, RoleForm
+from clubs.forms import AddMemberForm, GiveSignInForm, NameForm, RoleForm
 from clubs.permissions import Access, Permission, club_access
 from clubs.selectors import acts_on, members_of
 from clubs.services import add_member
@@ -30,9 +30,9 @@ if TYPE_CHECKING:
 def members(request: HttpRequest, slug: str) -> HttpResponse:
     """Everybody of the club; admins add somebody on top."""
     if request.method != "POST":
-        return _list_page(request, club_access(request, slug), NameForm())
+        return _list_page(request, club_access(request, slug), AddMemberForm())
     access = club_access(request, slug, Permission.MANAGE)
-    form = NameForm(request.POST)
+    form = AddMemberForm(request.POST)
     if not sent(request, access, form, lambda: _add(access, form)):
         return _list_page(request, access, form, status=UNPROCESSABLE)
     messages.success(request, f"{form.cleaned_data['name']} is in the list.")
