@@ -68,7 +68,9 @@ document.addEventListener("htmx:afterRequest", (event) =>
   submittedForm(event)?.removeAttribute("aria-busy"),
 );
 document.addEventListener("htmx:afterSettle", (event) => focusErrorSummary(event.target));
-document.addEventListener("htmx:afterOnLoad", () => sayConnection(""));
+document.addEventListener("htmx:afterOnLoad", (event) => {
+  if (event.detail.successful) sayConnection("");
+});
 document.addEventListener("htmx:sendError", () =>
   sayConnection("No connection. What you typed is still here: send it again when the server answers."),
 );
