@@ -1,0 +1,1 @@
+"""score, import_games, export_games."""

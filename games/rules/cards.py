@@ -1,0 +1,127 @@
+"""Cards, and the holding of one player as counts."""
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from enum import StrEnum
+from functools import cached_property
+from typing import Self
+
+
+class Suit(StrEnum):
+    """A suit, written with one letter."""
+
+    SPADES = "S"
+    HEARTS = "H"
+    DIAMONDS = "D"
+    CLUBS = "C"
+
+    @cached_property
+    def word(self) -> str:
+        """The name people read: "spades"."""
+        return self.name.lower()
+
+
+class Rank(StrEnum):
+    """A rank, from the ace, the highest, down to the nine."""
+
+    ACE = "A"
+    TEN = "T"
+    KING = "K"
+    QUEEN = "Q"
+    JACK = "J"
+    NINE = "9"
+
+    @cached_property
+    def word(self) -> str:
+        """The name people read: "ace"."""
+        return self.name.lower()
+
+    @cached_property
+    def strength(self) -> int:
+        """How high the rank stands: the ten beats the king."""
+        return -list(Rank).index(self)
+
+
+class UnknownCard(ValueError):
+    """A text that names no card, or one the pack does not have."""
+
+
+@dataclass(frozen=True, slots=True)
+class Card:
+    """One card face; a pack holds it two or four times."""
+
+    rank: Rank
+    suit: Suit
+
+    @classmethod
+    def parse(cls, text: str) -> Self:
+        """Return the card written rank then suit ("TS"); raise UnknownCard."""
+        card = _BY_TEXT.get(text)
+        if card is None:
+            raise UnknownCard(text)
+        return card
+
+    def __str__(self) -> str:
+        """Return the written form, `parse`'s inverse."""
+        return f"{self.rank}{self.suit}"
+
+    @property
+    def index(self) -> int:
+        """Its place among all cards: suit by suit, high to low."""
+        return _INDEX[self]
+
+    @property
+    def word(self) -> str:
+        """The name people read: "ten of spades"."""
+        return f"{self.rank.word} of {self.suit.word}"
+
+
+ALL_CARDS = tuple(Card(rank, suit) for suit in Suit for rank in Rank)
+_BY_TEXT = {str(card): card for card in ALL_CARDS}
+_INDEX = {card: place for place, card in enumerate(ALL_CARDS)}
+
+
+@dataclass(frozen=True, slots=True)
+class Holding:
+    """The cards one player holds: how often each of ALL_CARDS is there."""
+
+    counts: tuple[int, ...] = (0,) * len(ALL_CARDS)
+
+    @classmethod
+    def of(cls, cards: Iterable[Card]) -> Self:
+        """Return the holding of these cards, whatever their order."""
+        counts = [0] * len(ALL_CARDS)
+        for card in cards:
+            counts[_INDEX[card]] += 1
+        return cls(tuple(counts))
+
+    @classmethod
+    def parse(cls, text: str) -> Self:
+        """Return the holding written as cards with spaces; raise UnknownCard."""
+        return cls.of(map(Card.parse, text.split()))
+
+    def __str__(self) -> str:
+        """Return the cards suit by suit, high to low: `parse`'s inverse."""
+        return " ".join(map(str, self.cards))
+
+    def __repr__(self) -> str:
+        """Return the expression that rebuilds the holding."""
+        return f"Holding.parse({str(self)!r})"
+
+    def __getitem__(self, card: Card) -> int:
+        """Return how often the card is held."""
+        return self.counts[_INDEX[card]]
+
+    def __len__(self) -> int:
+        """Return the number of cards."""
+        return sum(self.counts)
+
+    def __add__(self, other: "Holding") -> "Holding":
+        """Return the cards of both."""
+        return Holding(tuple(a + b for a, b in zip(self.counts, other.counts)))
+
+    @property
+    def cards(self) -> tuple[Card, ...]:
+        """Every card, suit by suit, high to low, copies side by side."""
+        counted = zip(ALL_CARDS, self.counts, strict=True)
+        return tuple(card for card, count in counted for _ in range(count))

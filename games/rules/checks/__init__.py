@@ -1,0 +1,1 @@
+"""The checks of one hand, one subject a module; `games.rules.validation` runs them."""
