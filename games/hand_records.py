@@ -257,7 +257,7 @@ def _read_flags(value: object, refusals: Refusals) -> dict[Side, bool]:
 
 
 def _read_cue(value: object, refusals: Refusals) -> tuple[Seat, str] | None:
-    if not isinstance(value, list) or len(value) != 2:
+    if not isinstance(value, list) or len(value) != len(("seat", "said")):
         refusals.refuse(
             f"A cue is a seat and what was said, like [“N”, “a ten”]: {shown(value)} "
             "is not."
@@ -323,7 +323,7 @@ def write_hand(hand: HandRecord) -> dict[str, object]:
     return written
 
 
-def _plain(value: Any) -> object:  # noqa: ANN401
+def _plain(value: Any) -> object:
     return value.value if isinstance(value, StrEnum) else value
 
 

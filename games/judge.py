@@ -175,9 +175,7 @@ def judge(obj: object, *, rules: RuleSet | None = None) -> Verdict:
 
 
 def _is_outside_hands(problem: Problem) -> bool:
-    return problem.is_error and (
-        problem.place[:1] != ("hands",) or len(problem.place) < 2
-    )
+    return problem.is_error and problem.hand is None
 
 
 class _Table:

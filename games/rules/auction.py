@@ -7,6 +7,7 @@ from typing import Self
 from games.rules.ruleset import AllPass, AuctionRules
 from games.rules.seats import Seat
 
+_TEN = 10
 _CALL = re.compile(r"([NESW]) (pass|-?(?:0|[1-9][0-9]{0,8}))")
 
 
@@ -98,7 +99,9 @@ def _step_message(bid: int, rules: AuctionRules) -> str:
         above += 1
     while below > 0 and not rules.allows(below):
         below -= 1
-    rule = "A bid ends in zero" if step == 10 else f"A bid here is a multiple of {step}"
+    rule = (
+        "A bid ends in zero" if step == _TEN else f"A bid here is a multiple of {step}"
+    )
     remedies = [str(b) for b in (below, above) if b >= rules.minimum]
     remedy = " or ".join(remedies) or f"{rules.minimum} or more"
     return f"{rule}: {bid} is not one. Bid {remedy}."

@@ -54,7 +54,7 @@ class Card:
     suit: Suit
 
     @classmethod
-    def parse(cls, text: str) -> Self:
+    def parse(cls, text: str) -> "Card":
         """Return the card written rank then suit ("TS"); raise UnknownCard."""
         card = _BY_TEXT.get(text)
         if card is None:
@@ -118,7 +118,9 @@ class Holding:
 
     def __add__(self, other: "Holding") -> "Holding":
         """Return the cards of both."""
-        return Holding(tuple(a + b for a, b in zip(self.counts, other.counts)))
+        return Holding(
+            tuple(a + b for a, b in zip(self.counts, other.counts, strict=True))
+        )
 
     @property
     def cards(self) -> tuple[Card, ...]:

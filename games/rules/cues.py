@@ -9,6 +9,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
 NO_TEN_MELD = range(150, 191)
+TEN, TWENTY = 10, 20
 HIGHEST_SPOKEN = 9_990
 
 _UNITS = ("one", "two", "three", "four", "five", "six", "seven", "eight", "nine")
@@ -86,7 +87,7 @@ def make_cue(*, flush: int | None, five: bool, aces: int, meld: int) -> str:
 def _check_speakable(flush: int | None, aces: int, meld: int) -> None:
     if flush not in {None, 0, 1, 2} or aces not in range(5):
         raise ValueError("A cue has at most two flushes and four loose aces.")
-    if meld % 10 or meld not in range(HIGHEST_SPOKEN + 1) or (meld == 10 and not aces):
+    if meld % 10 or meld not in range(HIGHEST_SPOKEN + 1) or (meld == TEN and not aces):
         raise ValueError(f"A cue says meld in tens, and not a lone 10: {meld}.")
 
 
@@ -136,7 +137,7 @@ def _read(text: str) -> tuple[Cue, list[str]]:
     for _ in reader.terms():
         pass
     cue = reader.cue
-    bare_twenty = cue.meld == 20 and reader.numbers == 1
+    bare_twenty = cue.meld == TWENTY and reader.numbers == 1
     return replace(cue, ambiguous=bare_twenty), reader.unknown
 
 

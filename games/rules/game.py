@@ -7,6 +7,8 @@ from games.rules.ruleset import BothReach, GameRules, RuleSet
 from games.rules.scoring import HandFacts, HandScore, score_hand
 from games.rules.seats import BySide, Seat, Side
 
+_ZERO = BySide(0, 0)
+
 
 @dataclass(frozen=True, slots=True)
 class Standing:
@@ -16,8 +18,8 @@ class Standing:
     set once both sides reached the target and the rule says to play on.
     """
 
-    totals: BySide[int] = BySide(0, 0)
-    holes: BySide[int] = BySide(0, 0)
+    totals: BySide[int] = _ZERO
+    holes: BySide[int] = _ZERO
     counted: int = 0
     winner: Side | None = None
     playing_on: bool = False

@@ -50,10 +50,7 @@ class Play:
         """What each player played, trick by trick."""
         turns = [seats_from(leader) for leader in self.leaders]
         rounds = zip(self.tricks, turns, strict=True)
-        by_seat = [
-            {seat: card for seat, card in zip(turn, trick, strict=True)}
-            for trick, turn in rounds
-        ]
+        by_seat = [dict(zip(turn, trick, strict=True)) for trick, turn in rounds]
         return {seat: tuple(cards[seat] for cards in by_seat) for seat in Seat}
 
     @property

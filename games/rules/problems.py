@@ -85,6 +85,12 @@ class Problem:
         """The place as people read it: `hands[2].tricks.NS`."""
         return write_path(self.place)
 
+    @property
+    def hand(self) -> int | None:
+        """The index of the hand it is in, None outside the hands."""
+        inside = self.place[:1] == ("hands",) and len(self.place) > 1
+        return int(self.place[1]) if inside else None
+
     def to_json(self) -> dict[str, str]:
         """Return the form of a score line."""
         return {
@@ -140,17 +146,19 @@ _UNKNOWN_KEY = 999_999
 
 def in_order(problems: Iterable[Problem]) -> tuple[Problem, ...]:
     """Return the problems top level first, then hand by hand, each in key order."""
-    return tuple(sorted(problems, key=lambda problem: _rank(problem.place)))
+    return tuple(sorted(problems, key=_rank))
 
 
-def _rank(place: Place) -> tuple[int, ...]:
-    if place[:1] == ("hands",) and len(place) > 1:
-        hand_wide = len(place) == 2
-        keys = (-1,) if hand_wide else (_key_rank(HAND_KEYS, place[2]),)
-        return _UNKNOWN_KEY + 1, _key_rank((), place[1]), *keys, *_inner(place[3:])
-    if not place:
-        return (-1,)
-    return _key_rank(RECORD_KEYS, place[0]), *_inner(place[1:])
+def _rank(problem: Problem) -> tuple[int, ...]:
+    if problem.hand is None:
+        return -1, *_keyed(RECORD_KEYS, problem.place)
+    _, _, *inside = problem.place
+    return problem.hand, *_keyed(HAND_KEYS, tuple(inside))
+
+
+def _keyed(keys: tuple[str, ...], place: Place) -> tuple[int, ...]:
+    """Rank a place by its key; the whole record or hand comes before its parts."""
+    return (_key_rank(keys, place[0]), *_inner(place[1:])) if place else (-1,)
 
 
 def _inner(place: Place) -> tuple[int, ...]:

@@ -158,7 +158,7 @@ def _shape_faults(
             yield (*place, key), message
 
 
-def _part_faults(value: object, part: Any, place: Place) -> Iterator[Fault]:  # noqa: ANN401
+def _part_faults(value: object, part: Any, place: Place) -> Iterator[Fault]:
     if value is None:
         if place not in _MAY_LACK:
             yield place, f"A rule set needs {place[-1]} here. Give it a value."

@@ -2,12 +2,15 @@
 
 from collections.abc import Callable
 from enum import EnumMeta
+from itertools import pairwise
 
 from clubscore.lib.money import MoneyError, parse_cents
 
 Check = Callable[[object], str | None]
 
 _SHOWN = 40
+_LONGEST = 80
+_HIGHEST_START, _HIGHEST_STEP = 1_000_000, 10_000
 
 
 def shown(value: object) -> str:
@@ -56,7 +59,9 @@ def one_of(choices: EnumMeta | tuple[str, ...]) -> Check:
 def text(value: object) -> str | None:
     """Check for a short text of visible characters."""
     if isinstance(value, str) and value.strip() and value.isprintable():
-        return None if len(value) <= 80 else "A text here has at most 80 characters."
+        if len(value) <= _LONGEST:
+            return None
+        return f"A text here has at most {_LONGEST} characters: {shown(value)}"
     return f"This is a text one can read: {shown(value)} is not."
 
 
@@ -92,16 +97,15 @@ def steps(value: object) -> str | None:
     if not isinstance(value, list) or not value or not all(map(_is_step, value)):
         return f"{pair}: {shown(value)} is not. Write [[0, 10]]."
     starts = [start for start, _ in value]
-    if starts[0] != 0 or any(a >= b for a, b in zip(starts, starts[1:], strict=False)):
+    if starts[0] != 0 or any(low >= high for low, high in pairwise(starts)):
         return f"{pair}: they start at {', '.join(map(str, starts))}."
     return None
 
 
 def _is_step(value: object) -> bool:
-    return (
-        isinstance(value, list)
-        and len(value) == 2
-        and all(map(is_whole, value))
-        and 0 <= value[0] <= 1_000_000
-        and 1 <= value[1] <= 10_000
-    )
+    if not isinstance(value, list) or not all(map(is_whole, value)):
+        return False
+    if len(value) != len(("start", "step")):
+        return False
+    in_reach = 0 <= value[0] <= _HIGHEST_START
+    return in_reach and 1 <= value[1] <= _HIGHEST_STEP

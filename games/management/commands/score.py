@@ -3,7 +3,6 @@
 import json
 import sys
 from argparse import ArgumentParser
-from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
@@ -21,7 +20,7 @@ class Command(BaseCommand):
     """Score records and print them, one JSON line each or as people read them."""
 
     help = "Score game records (clubscore.game/1) from files; needs no database."
-    requires_system_checks: Sequence[str] = ()
+    requires_system_checks: list[str] | tuple[str, ...] = ()
 
     def add_arguments(self, parser: ArgumentParser) -> None:
         """Take files and the form of the answer."""
@@ -30,7 +29,7 @@ class Command(BaseCommand):
             "--json", action="store_true", help="print one JSON line for each record"
         )
 
-    def handle(self, *_args: str, **options: Any) -> None:  # noqa: ANN401
+    def handle(self, *_args: str, **options: Any) -> None:
         """Print every record of every file; exit 1 for errors, 2 for bad files."""
         worst = max(
             self._score_file(name, as_json=options["json"]) for name in options["files"]

@@ -37,6 +37,14 @@ class _Points:
     holds_dix: bool = False
 
 
+@dataclass(frozen=True, slots=True)
+class _Shown:
+    """What the recorded cards are counted from."""
+
+    trump: Suit | None
+    holdings: Holdings
+
+
 def check_meld(
     hand: HandRecord, rules: RuleSet, notes: Notes
 ) -> tuple[MeldFacts | None, Holdings]:
@@ -51,7 +59,7 @@ def check_meld(
         and isinstance(owner, Seat)
     }
     points = {
-        owner: _points(owner, claim, holdings, hand.trump, rules, notes)
+        owner: _points(owner, claim, _Shown(hand.trump, holdings), rules, notes)
         for owner, claim in hand.meld.items()
     }
     _check_copies(holdings, rules, notes)
@@ -104,7 +112,10 @@ def read_card(text: str, place: Place, rules: RuleSet, notes: Notes) -> Card | N
 def _check_copies(holdings: Holdings, rules: RuleSet, notes: Notes) -> None:
     if not holdings:
         return
-    together = [sum(counts) for counts in zip(*[h.counts for h in holdings.values()])]
+    together = [
+        sum(counts)
+        for counts in zip(*[h.counts for h in holdings.values()], strict=True)
+    ]
     for card, count in zip(ALL_CARDS, together, strict=True):
         if count > rules.deck.copies:
             message = (
@@ -117,8 +128,7 @@ def _check_copies(holdings: Holdings, rules: RuleSet, notes: Notes) -> None:
 def _points(
     owner: Seat | Side,
     claim: MeldClaim,
-    holdings: Holdings,
-    trump: Suit | None,
+    cards: _Shown,
     rules: RuleSet,
     notes: Notes,
 ) -> _Points | None:
@@ -126,7 +136,8 @@ def _points(
     if claim.cards is None:
         return _plain_points(owner, claim.points, rules, notes)
     place: Place = ("meld", owner.value, "claimed")
-    holding = holdings.get(owner) if isinstance(owner, Seat) else None
+    holding = cards.holdings.get(owner) if isinstance(owner, Seat) else None
+    trump = cards.trump
     if holding is None or trump is None or notes.wrong("meld", owner.value, "cards"):
         if claim.claimed is not None:
             _check_figure(owner, claim.claimed, place, rules, notes)

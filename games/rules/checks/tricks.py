@@ -19,6 +19,17 @@ class TrickFacts:
     took_trick: BySide[bool]
 
 
+@dataclass(frozen=True, slots=True)
+class _Known:
+    """What is known when last trick and flags are checked."""
+
+    hand: HandRecord
+    play: Play | None
+    points: BySide[int] | None
+    meld: MeldFacts | None
+    rules: RuleSet
+
+
 def check_tricks(
     hand: HandRecord,
     play: Play | None,
@@ -27,13 +38,14 @@ def check_tricks(
     notes: Notes,
 ) -> TrickFacts | None:
     """Check tricks, last trick and took-trick flags; return them where all hold."""
-    given = _check_points(hand, rules, notes)
-    points = play.points(rules) if play else given
-    if play is not None and points is not None:
+    points = _check_points(hand, rules, notes)
+    if play is not None:
+        points = play.points(rules)
         _compare(hand, points, notes)
-    _check_last_trick(hand, play, points, rules, notes)
-    took = _check_flags(hand, play, points, meld, rules, notes)
-    if points is None or took is None or notes.wrong("tricks"):
+    known = _Known(hand, play, points, meld, rules)
+    _check_last_trick(known, notes)
+    took = _check_flags(known, notes)
+    if points is None or took is None:
         return None
     return TrickFacts(points, took)
 
@@ -98,15 +110,9 @@ def _compare(hand: HandRecord, points: BySide[int], notes: Notes) -> None:
         notes.add("tricks_sum", ("tricks",), message)
 
 
-def _check_last_trick(
-    hand: HandRecord,
-    play: Play | None,
-    points: BySide[int] | None,
-    rules: RuleSet,
-    notes: Notes,
-) -> None:
-    side = hand.last_trick
-    if side is None:
+def _check_last_trick(known: _Known, notes: Notes) -> None:
+    side, play, points = known.hand.last_trick, known.play, known.points
+    if side is None or points is None:
         return
     if play is not None:
         if play.last_trick is not side:
@@ -115,67 +121,54 @@ def _check_last_trick(
                 f"{side.word} is written. Correct it or leave it empty."
             )
             notes.add("last_trick", ("last_trick",), message)
-    elif points is not None and not trick_table(rules).can_hold_last(points[side]):
+    elif not trick_table(known.rules).can_hold_last(points[side]):
         message = (
-            f"The side of the last trick has it and its {rules.tricks.last}: "
+            f"The side of the last trick has it and its {known.rules.tricks.last}: "
             f"{side.word} cannot with {points[side]}. Correct the tricks or the side."
         )
         notes.add("last_trick", ("last_trick",), message)
 
 
-def _check_flags(
-    hand: HandRecord,
-    play: Play | None,
-    points: BySide[int] | None,
-    meld: MeldFacts | None,
-    rules: RuleSet,
-    notes: Notes,
-) -> BySide[bool] | None:
+def _check_flags(known: _Known, notes: Notes) -> BySide[bool] | None:
     """Return which side took a trick, None where that is unknown or contradicted."""
-    written = hand.took_trick or {}
+    written, points = known.hand.took_trick or {}, known.points
     for side, took in written.items():
-        _check_flag(side, took, play, hand.last_trick, points, notes)
+        _check_flag(side, took, known, notes)
     none_took = len(written) == len(Side) and not any(written.values())
     if none_took and not notes.wrong("took_trick"):
         message = "Somebody takes each trick: both sides took none here. Correct one."
         notes.add("record_invalid", ("took_trick",), message)
-    if play is not None:
-        return play.took_trick
+    if known.play is not None:
+        return known.play.took_trick
     if points is None or notes.wrong("took_trick"):
         return None
     for side in Side:
-        if _is_flag_needed(side, hand, points, meld, rules):
+        if _is_flag_needed(side, points, known):
             message = (
                 f"Under this save rule a side with 0 in tricks says whether it took "
                 f"one: {side.word} does not. Write true or false."
             )
             notes.add("took_trick_needed", ("took_trick", side.value), message)
+    worthless = trick_table(known.rules).worthless_trick
     return BySide.of(
         lambda side: (
             points[side] > 0
-            or hand.last_trick is side
-            or (trick_table(rules).worthless_trick and written.get(side, False))
+            or known.hand.last_trick is side
+            or (worthless and written.get(side, False))
         )
     )
 
 
-def _check_flag(
-    side: Side,
-    took: bool,
-    play: Play | None,
-    last_trick: Side | None,
-    points: BySide[int] | None,
-    notes: Notes,
-) -> None:
+def _check_flag(side: Side, took: bool, known: _Known, notes: Notes) -> None:
     place = ("took_trick", side.value)
-    if play is not None:
-        if play.took_trick[side] is not took:
+    if known.play is not None:
+        if known.play.took_trick[side] is not took:
             message = (
                 f"The play shows whether {side.word} took a trick, and not what is "
                 "written here. Correct it or leave it empty."
             )
             notes.add("record_invalid", place, message)
-    elif not took and (last_trick is side or (points is not None and points[side])):
+    elif not took and _took_for_certain(side, known):
         message = (
             f"A side with points in tricks or the last trick took one: {side.word} "
             "is written as taking none. Correct it or leave it empty."
@@ -183,17 +176,19 @@ def _check_flag(
         notes.add("record_invalid", place, message)
 
 
-def _is_flag_needed(
-    side: Side,
-    hand: HandRecord,
-    points: BySide[int],
-    meld: MeldFacts | None,
-    rules: RuleSet,
-) -> bool:
+def _took_for_certain(side: Side, known: _Known) -> bool:
+    if known.hand.last_trick is side:
+        return True
+    return known.points is not None and known.points[side] > 0
+
+
+def _is_flag_needed(side: Side, points: BySide[int], known: _Known) -> bool:
     """Tell whether only the table knows if a side took a trick, and it matters."""
-    if points[side] or hand.last_trick is side or side in (hand.took_trick or {}):
+    if points[side] or known.hand.last_trick is side:
         return False
-    holds_dix = meld is not None and meld.holds_dix[side]
-    needs = rules.save.meld_needs
+    if side in (known.hand.took_trick or {}):
+        return False
+    holds_dix = known.meld is not None and known.meld.holds_dix[side]
+    needs = known.rules.save.meld_needs
     asked = needs is MeldNeeds.TRICK or (needs is MeldNeeds.DIX_TRICK and holds_dix)
-    return asked and trick_table(rules).worthless_trick
+    return asked and trick_table(known.rules).worthless_trick
