@@ -1,0 +1,1 @@
+"""The roof: addresses, home, health and the office."""

@@ -38,7 +38,7 @@ def _journal_errors(alias: str) -> list[CheckMessage]:
     if mode == "wal" and version < sqlite.SAFE_WAL_VERSION:
         return [
             Error(
-                f"SQLite {'.'.join(map(str, version))} can lose saved hands in WAL mode.",
+                f"SQLite {'.'.join(map(str, version))} can lose hands in WAL mode.",
                 hint="Install pysqlite3 or set journal_mode=TRUNCATE on the file.",
                 id="clubscore.E001",
             )
@@ -58,7 +58,10 @@ def _pragma_errors(alias: str) -> list[CheckMessage]:
                     id="clubscore.E002",
                 )
             )
-    if connections[alias].settings_dict["OPTIONS"].get("transaction_mode") != "IMMEDIATE":
+    if (
+        connections[alias].settings_dict["OPTIONS"].get("transaction_mode")
+        != "IMMEDIATE"
+    ):
         found.append(
             Error(
                 "SQLite transactions do not start IMMEDIATE; writes would fail.",

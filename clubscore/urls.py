@@ -6,7 +6,7 @@ from clubscore import views
 
 urlpatterns = [
     path("health/", views.health, name="health"),
-    path("", include("clubs.urls_accounts")),
+    path("", include("clubs.site_urls")),
     path("<slug:slug>/", views.club_home, name="club-home"),
     path("<slug:slug>/source/<str:key>/", views.source, name="source"),
     path("<slug:slug>/games/", include("games.urls")),

@@ -1,0 +1,1 @@
+"""The cellar: money, names, words for people, paper; no models and no rules."""

@@ -3,6 +3,7 @@
 import re
 
 MAX_CENTS = 99_999_999
+SHOWN = 24
 _AMOUNT = re.compile(r"(0|[1-9][0-9]{0,5})\.([0-9]{2})")
 
 
@@ -17,7 +18,7 @@ def parse_cents(text: str) -> int:
     """
     match = _AMOUNT.fullmatch(text)
     if match is None:
-        shown = text if len(text) <= 24 else text[:24] + "…"
+        shown = text if len(text) <= SHOWN else text[:SHOWN] + "…"
         raise MoneyError(
             "An amount is digits with a point and two decimals, 0.00 to 999999.99: "
             f"{shown!r} is not one. Write it like 1.25."

@@ -1,0 +1,1 @@
+"""What needs games and ledger together: the demo club and the like."""

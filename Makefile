@@ -1,0 +1,105 @@
+# Clubscore. `make run` serves the app with its demo club, `make test` runs every test;
+# each does all its own set-up. `make help` lists the rest.
+
+PYTHON ?= $(firstword $(foreach name,python3.11 python3.12 python3.13 python3,$(shell command -v $(name))))
+VENV := .venv
+BIN := $(VENV)/bin
+HOST ?= 127.0.0.1
+PORT ?= 8000
+WORKERS ?= 2
+
+# Debian packages: for the paper, and on top of them for the tests.
+# Without libharfbuzz-subset0 every sheet costs four times as much.
+RUN_PACKAGES := libpango-1.0-0 libpangoft2-1.0-0 libharfbuzz-subset0 fonts-dejavu-core
+TEST_PACKAGES := $(RUN_PACKAGES) chromium postgresql poppler-utils
+
+PURE := games/rules/*,games/records.py,games/judge.py,games/wording.py,ledger/netting.py,ledger/chain.py,clubscore/lib/money.py,clubscore/lib/text.py,clubscore/lib/formatting.py
+
+.PHONY: help run demo test test-sqlite test-postgres check format bench screens setup run-system test-system clean
+
+help: ## list what can be made
+	@grep -E '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 16
+
+run: run-system $(VENV)/.runtime ## serve the app on http://127.0.0.1:8000 (PORT=…), with a demo club
+	@$(BIN)/python manage.py migrate --verbosity 0
+	@$(BIN)/python manage.py collectstatic --noinput --verbosity 0
+	@$(BIN)/python manage.py demo --if-empty
+	@echo "Clubscore is on http://$(HOST):$(PORT)/ (stop it with Ctrl-C)"
+	@exec $(BIN)/gunicorn clubscore.wsgi --config clubscore/gunicorn.py --bind $(HOST):$(PORT) --workers $(WORKERS)
+
+demo: run-system $(VENV)/.runtime ## build the demo club in the database (an empty one)
+	$(BIN)/python manage.py migrate --verbosity 0
+	$(BIN)/python manage.py demo
+
+test: test-sqlite test-postgres ## run every test, on SQLite and on PostgreSQL
+
+test-sqlite: test-system $(VENV)/.dev
+	$(BIN)/pytest -n $(TEST_PROCESSES) --dist loadfile --cov --cov-report=
+	$(BIN)/coverage report --include="$(PURE)" --fail-under=100
+
+test-postgres: test-system $(VENV)/.dev
+	$(BIN)/python -m tests.with_postgres $(BIN)/pytest -n $(TEST_PROCESSES) --dist loadfile
+
+TEST_PROCESSES ?= 2
+
+check: $(VENV)/.dev ## format, lint, types, import contracts, templates, migrations
+	$(BIN)/ruff format --check .
+	$(BIN)/ruff check .
+	$(BIN)/mypy
+	$(BIN)/lint-imports
+	$(BIN)/djlint templates --check --lint --quiet
+	DEBUG=true $(BIN)/python manage.py makemigrations --check --dry-run
+	DEBUG=true $(BIN)/python manage.py check --fail-level WARNING
+
+format: $(VENV)/.dev ## put code and templates into the one format
+	$(BIN)/ruff format .
+	$(BIN)/ruff check --fix .
+	-$(BIN)/djlint templates --reformat --quiet
+
+bench: run-system $(VENV)/.dev ## measure the figures, one line each; also benches/results.json
+	$(BIN)/python -m benches
+
+screens: test-system $(VENV)/.dev ## take the pictures of docs/screens anew
+	$(BIN)/python docs/screens/take.py
+
+setup: $(VENV)/.dev ## make the virtual environment with everything in it
+
+$(VENV)/bin/python:
+	@test -n "$(PYTHON)" || { echo "Clubscore needs Python 3.11, 3.12 or 3.13: apt-get install python3 python3-venv"; exit 1; }
+	@$(PYTHON) -c 'import sys; sys.exit(not (3, 11) <= sys.version_info[:2] <= (3, 13))' \
+		|| { echo "Clubscore needs Python 3.11, 3.12 or 3.13; $(PYTHON) is another. Name one: make PYTHON=python3.11 …"; exit 1; }
+	@$(PYTHON) -c 'import ensurepip' 2>/dev/null || $(MAKE) --no-print-directory packages PACKAGES="python3-venv"
+	$(PYTHON) -m venv $(VENV)
+
+$(VENV)/.runtime: requirements.txt | $(VENV)/bin/python
+	$(BIN)/pip install --quiet --disable-pip-version-check --require-hashes -r requirements.txt
+	@touch $@
+
+$(VENV)/.dev: requirements-dev.txt | $(VENV)/bin/python
+	$(BIN)/pip install --quiet --disable-pip-version-check --require-hashes -r requirements-dev.txt
+	@touch $@ $(VENV)/.runtime
+
+run-system:
+	@$(MAKE) --no-print-directory packages PACKAGES="$(RUN_PACKAGES)"
+
+test-system:
+	@$(MAKE) --no-print-directory packages PACKAGES="$(TEST_PACKAGES)"
+
+.PHONY: packages
+packages:
+	@missing=""; \
+	for name in $(PACKAGES); do \
+		dpkg-query -W -f '$${db:Status-Status}' $$name 2>/dev/null | grep -qx installed || missing="$$missing $$name"; \
+	done; \
+	test -z "$$missing" && exit 0; \
+	if [ "$$(id -u)" = 0 ]; then \
+		echo "Installing Debian packages:$$missing"; \
+		apt-get update -q -q && DEBIAN_FRONTEND=noninteractive \
+			apt-get install -q -q -y --no-install-recommends $$missing >/dev/null; \
+	else \
+		echo "Please install these Debian packages, then run make again:"; \
+		echo "  sudo apt-get install$$missing"; exit 1; \
+	fi
+
+clean: ## remove the virtual environment and all caches (never the data)
+	rm -rf $(VENV) .mypy_cache .ruff_cache .pytest_cache .import_linter_cache .hypothesis .coverage

@@ -1,0 +1,227 @@
+"""A believable club, built through the services a real one uses."""
+
+import uuid
+from collections.abc import Iterable
+from dataclasses import dataclass, field
+from datetime import date, timedelta
+from random import Random
+from typing import Final
+
+from django.db import transaction
+
+from clubs.models import Club, Member, Role, User
+from clubs.selectors import club_today
+from clubs.services import add_member, create_club, give_sign_in, make_user
+from clubscore.office.demo_hands import NAMED, Deal, entry, ordinary_deal
+from games.models import Game
+from games.services import (
+    Sent,
+    abandon_game,
+    correct_hand,
+    pay_at_table,
+    record_hand,
+    start_game,
+)
+from games.services.agreement import Agreement
+from ledger.selectors import balances
+from ledger.services import CASH_BOX, record_payment
+
+CLUB_NAME: Final = "North Hudson Card Club"
+ADMIN_NAME: Final = "Ruth Feldman"
+NAMES: Final = (
+    ADMIN_NAME,
+    "Frank D’Amico",
+    "Siobhán O’Brien",
+    "José Núñez",
+    "Ελένη Παπαδοπούλου",
+    "Łukasz Wiśniewski",
+    "Zoë Müller",
+    "Maria-Fernanda Gutiérrez de la Concepción Villanueva",
+    "Björn Åkesson",
+    "Tom Nguyễn",
+    "Dolores Kirk",
+    "Hank Kowalski",
+)
+SIGN_INS: Final = (
+    ("treasurer", "Frank D’Amico", Role.TREASURER),
+    ("scorekeeper", "Siobhán O’Brien", Role.SCOREKEEPER),
+    ("member", "José Núñez", Role.MEMBER),
+)
+WEEKS: Final = 13
+TABLES: Final = ("1", "2")
+STAKES: Final = {
+    "stake": "1.00",
+    "hole": "0.25",
+    "holes": "paid",
+    "per": "player",
+    "hole_to": "opponents",
+}
+SEED: Final = 1933
+DAYS_OF_A_WEEK: Final = 7
+CHANCE_OF_A_LATE_TABLE: Final = 0.25
+CHANCE_OF_A_NAMED_GAME: Final = 0.6
+
+
+@dataclass
+class Demo:
+    """The club in the making; `passwords` is what nobody can read again later."""
+
+    club: Club
+    admin: User
+    passwords: dict[str, str]
+    chance: Random = field(default_factory=lambda: Random(SEED))  # noqa: S311
+    named: list[str] = field(default_factory=lambda: list(NAMED))
+
+    def sent(self, **body: object) -> Sent:
+        """Return a write by the admin, under a key of its own."""
+        return Sent(self.club, self.admin, uuid.uuid4(), body)
+
+
+def build_demo() -> Demo:
+    """Build the demo club and return it with its sign-ins' passwords.
+
+    The database must be migrated and hold no club. What is played, who wins and what
+    is paid are the same in every demo; dates are counted back from today.
+    """
+    with transaction.atomic():
+        demo = _club()
+        for night in _nights(demo.club):
+            _play_night(demo, night)
+            _pay_some(demo, night)
+        _correct_one(demo)
+        _leave_one_open(demo)
+    return demo
+
+
+def _club() -> Demo:
+    admin, password = make_user(username="admin")
+    admin.is_superuser = True
+    admin.save(update_fields=["is_superuser"])
+    club = create_club(
+        name=CLUB_NAME, slug="north-hudson", admin=admin, admin_name=ADMIN_NAME
+    )
+    members = {
+        name: add_member(club=club, name=name, actor=admin) for name in NAMES[1:]
+    }
+    passwords = {"admin": password} | {
+        username: give_sign_in(
+            member=members[name], username=username, role=role, actor=admin
+        )
+        for username, name, role in SIGN_INS
+    }
+    return Demo(club, admin, passwords)
+
+
+def _nights(club: Club) -> list[date]:
+    """Return the last Thursdays before today, oldest first."""
+    today = club_today(club)
+    last = today - timedelta(days=(today.weekday() - 3) % 7 or 7)
+    return [last - timedelta(weeks=week) for week in reversed(range(WEEKS))]
+
+
+def _play_night(demo: Demo, night: date) -> None:
+    names = list(NAMES)
+    demo.chance.shuffle(names)
+    for index, table in enumerate(TABLES):
+        four = names[4 * index : 4 * index + 4]
+        game = _start(demo, night, table, four, STAKES | _option(index))
+        _record_all(demo, game, _deals(demo))
+    if demo.chance.random() < CHANCE_OF_A_LATE_TABLE:
+        _abandoned_game(demo, night, names[8:12])
+
+
+def _option(index: int) -> dict[str, str]:
+    return {"holes": "end"} if index % 2 else {}
+
+
+def _deals(demo: Demo) -> Iterable[Deal]:
+    """Return one of the named games first, then what chance deals."""
+    if demo.named and demo.chance.random() < CHANCE_OF_A_NAMED_GAME:
+        return NAMED[demo.named.pop(0)]
+    return [ordinary_deal(demo.chance) for _ in range(12)]
+
+
+def _start(
+    demo: Demo, night: date, table: str, four: list[str], stakes: dict[str, str]
+) -> Game:
+    agreement = Agreement(
+        rules="radio",
+        played_on=night,
+        table=table,
+        players=dict(zip("NESW", four, strict=True)),
+        dealer="N",
+        stakes=stakes,
+    )
+    return start_game(demo.sent(), agreement=agreement, game_id=uuid.uuid4())
+
+
+def _record_all(demo: Demo, game: Game, deals: Iterable[Deal]) -> None:
+    """Record deals until the game is over."""
+    for deal in deals:
+        game = _record(demo, game, deal)
+        if game.state == Game.State.FINISHED:
+            return
+
+
+def _record(demo: Demo, game: Game, deal: Deal) -> Game:
+    return record_hand(
+        demo.sent(), game_id=game.public_id, version=game.version, entry=entry(deal)
+    )
+
+
+def _abandoned_game(demo: Demo, night: date, four: list[str]) -> None:
+    game = _start(demo, night, "3", four, STAKES)
+    game = _record(demo, game, ordinary_deal(demo.chance))
+    abandon_game(
+        demo.sent(),
+        game_id=game.public_id,
+        version=game.version,
+        reason="The hall closed early",
+    )
+
+
+def _pay_some(demo: Demo, night: date) -> None:
+    """Pay one table's game on the spot; once a month somebody settles with the box."""
+    games = Game.objects.filter(club=demo.club, played_on=night, table="1")
+    for game in games:
+        pay_at_table(demo.sent(), game_id=game.public_id, on=night)
+    if night.day <= DAYS_OF_A_WEEK:
+        debtor = min(_member_balances(demo), key=lambda row: (row[1], row[0].name_key))
+        member, cents = debtor
+        if cents < 0:
+            record_payment(
+                club=demo.club,
+                payer=member,
+                payee=CASH_BOX,
+                cents=-cents,
+                on=night,
+                actor=demo.admin,
+                key=uuid.uuid4(),
+            )
+
+
+def _member_balances(demo: Demo) -> list[tuple[Member, int]]:
+    return [(row.member, row.cents) for row in balances(demo.club) if row.member]
+
+
+def _correct_one(demo: Demo) -> None:
+    """Correct the meld of a settled game: its cash is reversed and booked anew."""
+    game = Game.objects.filter(club=demo.club, table="2").earliest("played_on", "id")
+    hand = game.hands.get(position=1)
+    meld = hand.entry["meld"] | {"EW": hand.entry["meld"]["EW"] + 40}
+    correct_hand(
+        demo.sent(),
+        game_id=game.public_id,
+        number=1,
+        version=game.version,
+        entry=hand.entry | {"meld": meld},
+        reason="East’s pinochle had been overlooked",
+    )
+
+
+def _leave_one_open(demo: Demo) -> None:
+    """Leave tonight's game after two hands, for the first visitor to go on."""
+    four = [NAMES[index] for index in (0, 1, 2, 7)]
+    game = _start(demo, club_today(demo.club), "1", four, STAKES)
+    for deal in NAMED["loser holed once"][:2]:
+        game = _record(demo, game, deal)

@@ -1,0 +1,51 @@
+"""The roof's own pages: a club's front page, the way back to a source, health."""
+
+from uuid import UUID
+
+from django.contrib.auth.decorators import login_not_required
+from django.db import connection
+from django.http import Http404, HttpRequest, HttpResponse, JsonResponse
+from django.shortcuts import redirect, render
+from django.views.decorators.http import require_safe
+
+from clubs.permissions import club_access
+from clubscore.lib.formatting import balance_words
+from games.models import Game
+from games.selectors import games_to_show
+from ledger.selectors import balance_of
+
+GAMES_SHOWN = 9
+
+
+@require_safe
+def club_home(request: HttpRequest, slug: str) -> HttpResponse:
+    """Show what a member wants to know first: games going on, and what they owe."""
+    access = club_access(request, slug)
+    games = games_to_show(access.club, GAMES_SHOWN)
+    context = {
+        "playing": [game for game in games if game.state == Game.State.OPEN],
+        "finished": [game for game in games if game.state != Game.State.OPEN],
+        "balance": balance_words(balance_of(access.member)),
+    }
+    return render(request, "club_home.html", context)
+
+
+@require_safe
+def source(request: HttpRequest, slug: str, key: str) -> HttpResponse:
+    """Lead from a posting to what it was booked for: a game or a payment."""
+    club_access(request, slug)
+    kind, _, text = key.partition("-")
+    pages = {"game": "games:game", "payment": "ledger:payment"}
+    try:
+        return redirect(pages[kind], slug, UUID(text))
+    except (KeyError, ValueError) as error:
+        raise Http404 from error
+
+
+@require_safe
+@login_not_required
+def health(request: HttpRequest) -> HttpResponse:
+    """Say that the app answers and its database too, and on which one."""
+    with connection.cursor() as cursor:
+        cursor.execute("SELECT 1")
+    return JsonResponse({"status": "ok", "database": connection.vendor})

@@ -1,0 +1,1 @@
+"""Hands, games and score sheets."""

@@ -1,0 +1,158 @@
+"""Between the form of a hand and its record: the one place that knows both."""
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from typing import Any, Protocol
+
+Entry = dict[str, Any]
+SIDE_OF = {"N": "NS", "S": "NS", "E": "EW", "W": "EW"}
+SIDES = ("NS", "EW")
+TOOK = {"yes": True, "no": False}
+
+
+class HasCodeAndPlace(Protocol):
+    """What this module reads of a problem."""
+
+    path: str
+    message: str
+
+
+@dataclass(frozen=True)
+class Kept:
+    """The record being corrected, and the meld it claims for each side."""
+
+    entry: Entry
+    meld: Mapping[str, int | None]
+
+
+def entry_of(values: Mapping[str, Any], kept: Kept | None = None) -> Entry:
+    """Return the hand record that the cleaned values of a HandForm say.
+
+    What the form does not show of a `kept` record (cards, auction, cues, play) stays,
+    as long as the form's figures still agree with it.
+    """
+    outcome = values.get("outcome") or "played"
+    entry: Entry = {}
+    if values.get("dealer"):
+        entry["dealer"] = values["dealer"]
+    if outcome == "passed":
+        return entry
+    if outcome == "misdeal":
+        return entry | {"ruling": _ruling("misdeal", None, values)}
+    entry |= _bid(values) | _counts(values, "meld")
+    if outcome == "thrown_in":
+        side = SIDE_OF.get(values.get("bidder") or "")
+        return entry | {"ruling": _ruling("thrown_in", side, values)}
+    entry |= _counts(values, "tricks") | _took(values)
+    if outcome == "renege":
+        entry["ruling"] = _ruling("renege", values.get("side") or None, values)
+    return _with_kept(entry, kept) if kept else entry
+
+
+def _bid(values: Mapping[str, Any]) -> Entry:
+    shown = {name: values.get(name) for name in ("bidder", "bid", "trump")}
+    return {name: value for name, value in shown.items() if value not in (None, "")}
+
+
+def _counts(values: Mapping[str, Any], what: str) -> Entry:
+    sides = {side: values.get(f"{what}_{side}") for side in ("NS", "EW")}
+    given = {side: value for side, value in sides.items() if value is not None}
+    return {what: given} if given else {}
+
+
+def _took(values: Mapping[str, Any]) -> Entry:
+    answers = {side: TOOK.get(values.get(f"took_{side}") or "") for side in SIDES}
+    given = {side: answer for side, answer in answers.items() if answer is not None}
+    return {"took_trick": given} if given else {}
+
+
+def _ruling(kind: str, side: str | None, values: Mapping[str, Any]) -> Entry:
+    return {"kind": kind, "side": side, "reason": values.get("reason") or ""}
+
+
+KEPT_WHEN_UNCHANGED = ("auction", "last_trick", "cues", "play")
+
+
+def _with_kept(entry: Entry, kept: Kept) -> Entry:
+    result, old = dict(entry), kept.entry
+    if entry.get("meld") == dict(kept.meld):
+        result["meld"] = old["meld"]
+    agrees = all(entry.get(name) == old.get(name) for name in ("bidder", "bid"))
+    for name in KEPT_WHEN_UNCHANGED:
+        if old.get(name) is not None and (name != "auction" or agrees):
+            result[name] = old[name]
+    return result
+
+
+def values_of(entry: Entry, meld: Mapping[str, int | None]) -> dict[str, Any]:
+    """Return the form values that write this record; `meld` is claimed per side."""
+    ruling = entry.get("ruling") or {}
+    tricks = entry.get("tricks") or {}
+    took = entry.get("took_trick") or {}
+    values: dict[str, Any] = {
+        "outcome": ruling.get("kind") or _outcome_without_ruling(entry),
+        "side": ruling.get("side") or "",
+        "reason": ruling.get("reason") or "",
+    }
+    for name in ("dealer", "bidder", "bid", "trump"):
+        values[name] = entry.get(name, "")
+    for side in SIDES:
+        values[f"meld_{side}"] = meld.get(side)
+        values[f"tricks_{side}"] = tricks.get(side)
+        values[f"took_{side}"] = {True: "yes", False: "no"}.get(took.get(side), "")
+    return values
+
+
+def _outcome_without_ruling(entry: Entry) -> str:
+    played = any(entry.get(name) for name in ("bidder", "trump", "meld", "auction"))
+    return "played" if played else "passed"
+
+
+def field_of(path: str) -> str | None:
+    """Return the form field that a problem's place inside a hand belongs to.
+
+    "hands[2].tricks.NS" is "tricks_NS"; the place of a whole ("hands[2].meld") is
+    its first field; a place outside the form is None.
+    """
+    _, _, inside = path.partition("].")
+    head, _, rest = inside.partition(".")
+    if head in ("meld", "tricks", "took_trick"):
+        name = "took" if head == "took_trick" else head
+        return f"{name}_{_side_in(rest)}"
+    if head == "ruling":
+        return "side" if rest == "side" else "reason"
+    if head in ("dealer", "bidder", "bid", "trump"):
+        return head
+    return "bid" if head.startswith("auction") else None
+
+
+def _side_in(rest: str) -> str:
+    first = rest.partition(".")[0]
+    return first if first in SIDES else SIDE_OF.get(first, "NS")
+
+
+def errors_by_field(problems: Iterable[HasCodeAndPlace]) -> dict[str | None, list[str]]:
+    """Return the messages of problems inside one hand, under their form fields."""
+    found: dict[str | None, list[str]] = {}
+    for problem in problems:
+        found.setdefault(field_of(problem.path), []).append(problem.message)
+    return found
+
+
+def entry_words(entry: Mapping[str, Any]) -> str:
+    """Return what a stored hand says: "bid 800 by N, meld 430/180, tricks 390/110"."""
+    meld, tricks = entry.get("meld"), entry.get("tricks")
+    parts = [
+        f"bid {entry['bid']} by {entry.get('bidder')}" if entry.get("bid") else "",
+        f"meld {_pair(meld)}" if isinstance(meld, dict) else "",
+        f"tricks {_pair(tricks)}" if isinstance(tricks, dict) else "",
+        (entry.get("ruling") or {}).get("kind", "").replace("_", " "),
+    ]
+    return ", ".join(filter(None, parts)) or "all passed"
+
+
+def _pair(values: dict[str, Any]) -> str:
+    return "/".join(
+        str(value.get("claimed", "cards") if isinstance(value, dict) else value)
+        for value in values.values()
+    )

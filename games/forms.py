@@ -1,0 +1,174 @@
+"""The forms of a game: what a scorekeeper types, read strictly."""
+
+import re
+from typing import Any
+
+from django import forms
+
+from clubscore.lib.text import BadName, clean_name
+
+SEAT_NAMES = {"N": "North", "E": "East", "S": "South", "W": "West"}
+SIDE_NAMES = {"NS": "North–South", "EW": "East–West"}
+SUIT_NAMES = {"S": "spades", "H": "hearts", "D": "diamonds", "C": "clubs"}
+MAX_DIGITS = 6
+_WHOLE = re.compile(r"[-\u2212]?[0-9]+")
+
+
+class WholeNumberField(forms.CharField):
+    """A whole number typed in plain digits; what is refused is named, not guessed."""
+
+    def __init__(self, *, noun: str, example: int, **options: Any) -> None:
+        self.noun, self.example = noun, example
+        widget = forms.TextInput(
+            attrs={"inputmode": "numeric", "autocomplete": "off", "maxlength": "40"}
+        )
+        super().__init__(required=False, widget=widget, **options)
+
+    def to_python(self, value: Any) -> Any:
+        """Return the number, or None for an emptied field: missing is never 0."""
+        text = super().to_python(value)
+        if not text:
+            return None
+        if not _WHOLE.fullmatch(text):
+            raise forms.ValidationError(
+                f"{self.noun} is a whole number in digits: {text[:40]!r} is not one. "
+                f"Type it like {self.example}."
+            )
+        if len(text.lstrip("-\u2212")) > MAX_DIGITS:
+            raise forms.ValidationError(
+                f"{self.noun} has at most {MAX_DIGITS} digits: {text[:40]} has more. "
+                f"Type it like {self.example}."
+            )
+        return int(text.replace("\u2212", "-"))
+
+
+def _choice(choices: dict[str, str], label: str) -> forms.ChoiceField:
+    return forms.ChoiceField(
+        choices=list(choices.items()),
+        required=False,
+        label=label,
+        widget=forms.RadioSelect,
+    )
+
+
+OUTCOMES = {
+    "played": "Played out",
+    "passed": "All four passed",
+    "thrown_in": "Thrown in before play",
+    "renege": "Renege ruled",
+    "misdeal": "Misdeal",
+}
+TOOK_TRICK = {"": "Not asked", "yes": "Took a trick", "no": "Took none"}
+
+
+class HandForm(forms.Form):
+    """One hand in the table's order: bid, trump, meld, tricks, and what was ruled."""
+
+    bidder = _choice(SEAT_NAMES, "Bidder")
+    bid = WholeNumberField(noun="A bid", example=800, label="Bid")
+    trump = _choice(SUIT_NAMES, "Trump")
+    meld_NS = WholeNumberField(noun="A meld", example=430, label="Meld North–South")
+    meld_EW = WholeNumberField(noun="A meld", example=180, label="Meld East–West")
+    tricks_NS = WholeNumberField(
+        noun="A trick count", example=390, label="Tricks North–South"
+    )
+    tricks_EW = WholeNumberField(
+        noun="A trick count", example=110, label="Tricks East–West"
+    )
+    took_NS = _choice(TOOK_TRICK, "North–South")
+    took_EW = _choice(TOOK_TRICK, "East–West")
+    outcome = _choice(OUTCOMES, "What happened")
+    side = _choice(SIDE_NAMES, "Side that reneged")
+    dealer = _choice(SEAT_NAMES, "Dealer")
+    reason = forms.CharField(
+        required=False, max_length=200, label="Reason for the ruling"
+    )
+
+
+class CorrectionForm(HandForm):
+    """A recorded hand, typed anew; the old value is kept beside the new."""
+
+    why = forms.CharField(required=False, max_length=200, label="Why it is corrected")
+
+
+class NameField(forms.CharField):
+    """The name of a player, as the club knows it or new."""
+
+    def __init__(self, **options: Any) -> None:
+        widget = forms.TextInput(attrs={"list": "names", "autocomplete": "off"})
+        super().__init__(required=False, widget=widget, **options)
+
+    def to_python(self, value: Any) -> Any:
+        """Return the cleaned name; empty stays empty, for the rules to refuse."""
+        text = super().to_python(value)
+        if not text:
+            return ""
+        try:
+            return clean_name(text)
+        except BadName as error:
+            raise forms.ValidationError(str(error)) from error
+
+
+HOLES = {
+    "paid": "Every hole is paid",
+    "end": "Settled at the end: the winner's waived, the loser's doubled",
+    "none": "No hole money",
+}
+PER = {"player": "Each player", "side": "Each side, shared by its partners"}
+HOLE_TO = {"opponents": "The opponents", "kitty": "The kitty"}
+
+
+class AgreementForm(forms.Form):
+    """What is agreed before the first hand: seats, dealer and stakes."""
+
+    rules = forms.ChoiceField(label="Rule set")
+    played_on = forms.DateField(
+        label="Date of the club night",
+        widget=forms.DateInput(attrs={"type": "date"}, format="%Y-%m-%d"),
+        error_messages={
+            "invalid": "A date is written year-month-day, like 2026-11-20.",
+            "required": "The date of the club night is needed, like 2026-11-20.",
+        },
+    )
+    table = forms.CharField(required=False, max_length=20, label="Table (if several)")
+    seat_N = NameField(label="North")
+    seat_E = NameField(label="East")
+    seat_S = NameField(label="South")
+    seat_W = NameField(label="West")
+    dealer = _choice(SEAT_NAMES, "First dealer")
+    stake = forms.CharField(required=False, max_length=40, label="Stake for a game")
+    hole = forms.CharField(required=False, max_length=40, label="Hole (missed bid)")
+    holes = _choice(HOLES, "How holes are paid")
+    per = _choice(PER, "The amounts are for")
+    hole_to = _choice(HOLE_TO, "Holes are paid to")
+
+    def __init__(
+        self, *args: Any, rule_sets: list[tuple[str, str]], **kwargs: Any
+    ) -> None:
+        super().__init__(*args, **kwargs)
+        choice = self.fields["rules"]
+        assert isinstance(choice, forms.ChoiceField)  # noqa: S101  (narrows the type)
+        choice.choices = rule_sets
+        for name in ("stake", "hole"):
+            self.fields[name].widget.attrs.update(
+                {"inputmode": "decimal", "autocomplete": "off"}
+            )
+
+
+class ReasonForm(forms.Form):
+    """A reason people will read later."""
+
+    reason = forms.CharField(
+        max_length=200,
+        label="Reason",
+        error_messages={
+            "required": "A reason is needed, so that everybody can read it later."
+        },
+    )
+
+
+class ReplaceForm(ReasonForm):
+    """The player who really sits at a seat."""
+
+    seat = forms.ChoiceField(choices=list(SEAT_NAMES.items()), widget=forms.RadioSelect)
+    name = NameField(label="Who sits there")

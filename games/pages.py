@@ -1,0 +1,231 @@
+"""What the game's page shows, ready for its templates: no rule, no query."""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from django.forms import BoundField
+
+from games.forms import HandForm
+from games.models import Game
+from games.preview import Preview, describe_hand, is_tied
+from games.rules.seats import Seat, Side
+from games.selectors import GameView, KeptHand
+from games.services.settlement import cash_owed
+from games.sheet_words import cash_reason, result_words, stakes_words
+
+
+@dataclass(frozen=True)
+class SideBand:
+    """One side on top of the page."""
+
+    name: str
+    players: str
+    total: int
+    holes: int
+    won: bool
+
+
+@dataclass(frozen=True)
+class SideCell:
+    """One side's part of a hand: what it counted, and what it scored."""
+
+    name: str
+    meld: int | None
+    tricks: int | None
+    score: int
+    total: int
+    holed: bool
+
+
+@dataclass(frozen=True)
+class HandRow:
+    """One hand on the sheet so far."""
+
+    kept: KeptHand
+    dealer: str
+    bidder: str
+    bid: int | None
+    trump: str
+    words: str
+    reason: str
+    sides: tuple[SideCell, SideCell]
+
+    @property
+    def number(self) -> int:
+        """Return the hand's place in the game, from 1."""
+        return self.kept.number
+
+
+@dataclass(frozen=True)
+class CashRow:
+    """What a player gets (positive cents) or pays, and why."""
+
+    name: str
+    seat: str
+    cents: int
+    why: str
+
+
+@dataclass(frozen=True)
+class Choice:
+    """One segment: a radio button's tag, and the words on it."""
+
+    tag: str
+    word: str
+    small: str = ""
+
+
+class GamePage:
+    """A game in the words and figures of its page."""
+
+    def __init__(
+        self, view: GameView, *, form: HandForm | None = None, preview: Preview
+    ) -> None:
+        self.view, self.preview = view, preview
+        self.form = form or HandForm()
+
+    @property
+    def game(self) -> Game:
+        """Return the stored game."""
+        return self.view.game
+
+    @property
+    def is_open(self) -> bool:
+        """Whether hands can be recorded."""
+        return self.game.state == Game.State.OPEN
+
+    @property
+    def is_over(self) -> bool:
+        """Whether a side has won."""
+        return self.game.state == Game.State.FINISHED
+
+    @property
+    def is_tied(self) -> bool:
+        """Whether a further hand decides."""
+        return is_tied(self.view.verdict)
+
+    @property
+    def stakes(self) -> str:
+        """Return the stakes agreed, in words."""
+        stakes = self.view.verdict.stakes
+        return stakes_words(stakes) if stakes else ""
+
+    @property
+    def dealer(self) -> str:
+        """Return who deals the next hand."""
+        seat = self.view.verdict.next_dealer
+        return f"{self.view.names[seat]} ({seat.word})" if seat else ""
+
+    @property
+    def bands(self) -> list[SideBand]:
+        """Return both sides as the band on top shows them."""
+        return [self._band(side) for side in Side]
+
+    def _band(self, side: Side) -> SideBand:
+        verdict = self.view.verdict
+        return SideBand(
+            name=side.word,
+            players=" & ".join(self.view.names[seat] for seat in side.seats),
+            total=verdict.totals[side],
+            holes=verdict.holes[side],
+            won=verdict.winner is side,
+        )
+
+    @property
+    def rows(self) -> list[HandRow]:
+        """Return the hands so far, each with what it scored."""
+        return [self._row(kept) for kept in self.view.hands]
+
+    def _row(self, kept: KeptHand) -> HandRow:
+        scored, entry = kept.scored, kept.hand.entry
+        score = scored.score
+        return HandRow(
+            kept=kept,
+            dealer=self.view.names[scored.dealer],
+            bidder=self.view.names[score.bidder] if score else "",
+            bid=score.bid if score else None,
+            trump=entry.get("trump") or "",
+            words=describe_hand(scored),
+            reason=(entry.get("ruling") or {}).get("reason", ""),
+            sides=(self._cell(kept, Side.NS), self._cell(kept, Side.EW)),
+        )
+
+    @staticmethod
+    def _cell(kept: KeptHand, side: Side) -> SideCell:
+        score = kept.scored.score
+        return SideCell(
+            name=side.word,
+            meld=score.meld[side] if score else None,
+            tricks=score.tricks[side] if score else None,
+            score=kept.scored.points[side],
+            total=kept.scored.total[side],
+            holed=bool(score and score.holed is side),
+        )
+
+    @property
+    def result(self) -> str:
+        """Return who won by what, or nothing while the game is open."""
+        verdict = self.view.verdict
+        return result_words(verdict.winner, verdict.totals) if verdict.winner else ""
+
+    @property
+    def cash(self) -> list[CashRow]:
+        """Return what each player, and the kitty, gets or pays for the game."""
+        verdict = self.view.verdict
+        if not self.is_over or verdict.cash is None:
+            return []
+        players = [
+            CashRow(
+                name=self.view.names[seat],
+                seat=seat.word,
+                cents=verdict.cash[seat],
+                why=cash_reason(seat, verdict.payments),
+            )
+            for seat in Seat
+        ]
+        kitty = verdict.cash["kitty"]
+        return players + ([CashRow("The kitty", "", kitty, "holes")] if kitty else [])
+
+    @property
+    def hand_overs(self) -> list[tuple[str, str, int]]:
+        """Return who hands whom how many cents to clear the game."""
+        names = {**{str(seat): n for seat, n in self.view.names.items()}}
+        return [
+            (names[payer], names.get(payee, "the cash box"), cents)
+            for (payer, payee), cents in sorted(cash_owed(self.view.verdict).items())
+        ]
+
+    @property
+    def asks_for_tricks_taken(self) -> bool:
+        """Whether the form must ask which side took a trick."""
+        told = {**self.preview.errors, **self.form.errors}
+        answered = any(self.form[f"took_{side}"].value() for side in Side)
+        return answered or any(f"took_{side}" in told for side in Side)
+
+    @property
+    def is_unusual(self) -> bool:
+        """Whether the block for unusual hands has something in it."""
+        outcome = self.form["outcome"].value() or "played"
+        fields = ("dealer", "side", "reason")
+        return outcome != "played" or any(self.form[f].value() for f in fields)
+
+    def seat_choices(self, name: str = "bidder") -> Iterator[Choice]:
+        """Return the seats as segments with the players' names."""
+        for choice in _choices(self.form[name]):
+            seat = Seat(choice.data["value"])
+            yield Choice(str(choice.tag()), seat.word, self.view.names[seat])
+
+    @property
+    def bidders(self) -> Sequence[Choice]:
+        """Return who may have won the auction."""
+        return list(self.seat_choices("bidder"))
+
+    @property
+    def dealers(self) -> Sequence[Choice]:
+        """Return who may have dealt."""
+        return list(self.seat_choices("dealer"))
+
+
+def _choices(field: BoundField) -> list[Any]:
+    return list(field)

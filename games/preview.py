@@ -1,0 +1,127 @@
+"""What saving will do, in words, from the first bid to the last trick."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any
+
+from clubscore.lib.formatting import money_text, points_text
+from games.entry import SIDE_OF, Entry, field_of
+from games.judge import JudgedHand, Verdict
+from games.models import Game
+from games.rules.problems import Problem
+from games.rules.seats import Seat
+from games.services.common import judge_game, rule_set_of
+from games.wording import describe, describe_outlook
+
+
+@dataclass(frozen=True)
+class Preview:
+    """Sentences about the hand being typed.
+
+    `tone` is "" (saving works), "warn", "bad" (it cannot be saved) or "waiting"
+    (something is missing still).
+    """
+
+    tone: str
+    sentences: tuple[str, ...]
+    warnings: tuple[str, ...] = ()
+    errors: Mapping[str | None, tuple[str, ...]] = field(default_factory=dict)
+
+
+EMPTY = Preview(
+    "waiting", ("Start with the bid: who won the auction, and for how much.",)
+)
+
+
+def preview_hand(
+    game: Game,
+    entries: Sequence[Entry],
+    entry: Entry,
+    typed: Mapping[str, Any],
+) -> Preview:
+    """Return what is to be said of `entry` as the game's next hand.
+
+    `typed` are the form's cleaned values: a problem is told only at a field that has
+    been filled, for a hand is not wrong because it is not finished.
+    """
+    verdict = judge_game(game, [*entries, entry])
+    here = [problem for problem in verdict.problems if _is_in(problem, len(entries))]
+    warnings = tuple(p.message for p in here if not p.is_error)
+    errors = [problem for problem in here if problem.is_error]
+    if not errors:
+        return Preview("warn" if warnings else "", _outcome(game, verdict), warnings)
+    told = _told(errors, typed)
+    if told:
+        return Preview("bad", (), warnings, told)
+    sentences = _on_the_way(game, typed)
+    return Preview("warn" if warnings else "waiting", sentences, warnings)
+
+
+def _is_in(problem: Problem, index: int) -> bool:
+    return problem.path.startswith(f"hands[{index}]")
+
+
+def _told(
+    errors: Sequence[Problem], typed: Mapping[str, Any]
+) -> dict[str | None, tuple[str, ...]]:
+    told: dict[str | None, tuple[str, ...]] = {}
+    for problem in errors:
+        name = field_of(problem.path)
+        if problem.code == "took_trick_needed" or typed.get(name or "") not in (
+            None,
+            "",
+        ):
+            told[name] = (*told.get(name, ()), problem.message)
+    return told
+
+
+def _outcome(game: Game, verdict: Verdict) -> tuple[str, ...]:
+    sentences = [describe_hand(verdict.hands[-1])]
+    if verdict.over:
+        sentences.append(_end(verdict))
+    elif is_tied(verdict):
+        sentences.append("The totals are tied: one more hand decides the game.")
+    return tuple(sentences)
+
+
+def describe_hand(hand: JudgedHand) -> str:
+    """Return what became of a judged hand, also of one that does not count."""
+    if hand.score is not None:
+        return f"{describe(hand.score)}."
+    if hand.outcome == "misdeal":
+        return "Misdeal: nothing counts, and the same dealer deals again."
+    return "All passed: nothing counts, and the next dealer deals."
+
+
+def is_tied(verdict: Verdict) -> bool:
+    """Whether the agreed number of hands is played and no side is ahead."""
+    wanted = verdict.rules.game.hands if verdict.rules else None
+    played = sum(hand.counted for hand in verdict.hands)
+    tied = verdict.totals.NS == verdict.totals.EW
+    return wanted is not None and played >= wanted and tied
+
+
+def _end(verdict: Verdict) -> str:
+    winner = verdict.winner
+    if winner is None or verdict.cash is None:
+        return ""
+    won, lost = verdict.totals[winner], verdict.totals[winner.other]
+    cash = ", ".join(
+        f"{seat} {'+' if cents > 0 else ''}{money_text(cents)}"
+        for seat, cents in verdict.cash.items()
+        if cents and seat in SIDE_OF
+    )
+    score = f"{points_text(won)} to {points_text(lost)}"
+    return f"The game ends: {winner.word} win {score}. Cash: {cash or 'none'}."
+
+
+def _on_the_way(game: Game, typed: Mapping[str, Any]) -> tuple[str, ...]:
+    """Return what the bidding side still needs, from what is known so far."""
+    bidder, bid = typed.get("bidder"), typed.get("bid")
+    if not bidder or bid is None:
+        return EMPTY.sentences
+    side = Seat(bidder).side
+    meld = typed.get(f"meld_{side.value}")
+    if meld is None:
+        return (f"{side.word} bid {bid}. Next: trump and meld.",)
+    return (f"{describe_outlook(side, bid, meld, rule_set_of(game))}.",)

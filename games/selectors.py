@@ -1,0 +1,141 @@
+"""What the pages of games read; a fixed number of queries, whatever the club's size."""
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from itertools import pairwise
+from uuid import UUID
+
+from django.db.models import Case, Prefetch, QuerySet, When
+from django.http import Http404
+
+from clubs.models import Club, Member
+from games.entry import entry_words
+from games.judge import JudgedHand, Verdict
+from games.models import SEATS, Game, Hand, HandRevision, Seat
+from games.rules.ruleset import RuleSet
+from games.services.common import judge_game, rule_set_of
+from ledger import selectors as ledger
+from ledger.models import Posting, PostingKind
+
+
+@dataclass(frozen=True)
+class KeptHand:
+    """A hand as stored, beside what the rules say of it."""
+
+    number: int
+    hand: Hand
+    scored: JudgedHand
+
+    @property
+    def earlier(self) -> list[str]:
+        """Return what the hand said before, and who changed it why."""
+        revisions = list(self.hand.revisions.all())
+        return [_earlier(old, new) for old, new in pairwise(revisions)]
+
+
+def _earlier(old: HandRevision, new: HandRevision) -> str:
+    by = new.written_by.get_username() if new.written_by else "an import"
+    reason = f" ({new.reason})" if new.reason else ""
+    return f"{entry_words(old.entry)}, changed by {by}{reason}"
+
+
+@dataclass(frozen=True)
+class GameView:
+    """A game with all that its page shows."""
+
+    game: Game
+    players: Mapping[str, Member]
+    hands: tuple[KeptHand, ...]
+    verdict: Verdict
+    rules: RuleSet
+    paid: Posting | None
+
+    @property
+    def names(self) -> dict[str, str]:
+        """Return the players' names by seat."""
+        return {seat: member.name for seat, member in self.players.items()}
+
+    @property
+    def next_number(self) -> int:
+        """Return the number the next recorded hand will have."""
+        return len(self.hands) + 1
+
+    @property
+    def entries(self) -> list[dict[str, object]]:
+        """Return the records of the hands, in order."""
+        return [kept.hand.entry for kept in self.hands]
+
+
+def game_view(club: Club, game_id: UUID) -> GameView:
+    """Return the club's game; an id of another club is Http404."""
+    game = (
+        Game.objects.filter(club=club, public_id=game_id)
+        .prefetch_related(
+            Prefetch("seats", Seat.objects.select_related("member")),
+            Prefetch("hands", Hand.objects.filter(voided=False).order_by("position")),
+            Prefetch(
+                "hands__revisions",
+                HandRevision.objects.select_related("written_by").order_by("version"),
+            ),
+        )
+        .first()
+    )
+    if game is None:
+        raise Http404
+    game.club = club
+    hands = list(game.hands.all())
+    verdict = judge_game(game, [hand.entry for hand in hands])
+    return GameView(
+        game=game,
+        players=_players(game.seats.all()),
+        hands=tuple(_kept(hands, verdict)),
+        verdict=verdict,
+        rules=rule_set_of(game),
+        paid=_paid(game),
+    )
+
+
+def _players(seats: Iterable[Seat]) -> dict[str, Member]:
+    by_seat = {row.seat: row.member for row in seats}
+    return {seat: by_seat[seat] for seat in SEATS}
+
+
+def _kept(hands: list[Hand], verdict: Verdict) -> Iterable[KeptHand]:
+    for number, (hand, scored) in enumerate(
+        zip(hands, verdict.hands, strict=True), start=1
+    ):
+        yield KeptHand(number=number, hand=hand, scored=scored)
+
+
+def _paid(game: Game) -> Posting | None:
+    if game.state != Game.State.FINISHED:
+        return None
+    return ledger.live_posting(game.club, game.source_key, kind=PostingKind.PAYMENT)
+
+
+def claimed_meld(kept: KeptHand) -> dict[str, int | None]:
+    """Return the meld a stored hand claims for each side; None where it has none."""
+    score = kept.scored.score
+    return {"NS": score.meld.NS, "EW": score.meld.EW} if score else {}
+
+
+def games_of(club: Club) -> QuerySet[Game]:
+    """Return the club's games with their seats, newest first."""
+    seats = Prefetch("seats", Seat.objects.select_related("member"))
+    return Game.objects.filter(club=club).prefetch_related(seats)
+
+
+def games_to_show(club: Club, count: int) -> list[Game]:
+    """Return the games being played, then the latest others, in two queries."""
+    being_played = Case(When(state=Game.State.OPEN, then=0), default=1)
+    found = games_of(club).alias(rank=being_played)
+    return list(found.order_by("rank", "-played_on", "-id")[:count])
+
+
+def names_for_seats(club: Club) -> list[str]:
+    """Return the names offered at a seat: everybody active, in order."""
+    return list(
+        Member.objects.filter(club=club, active=True)
+        .order_by("name_key", "id")
+        .values_list("name", flat=True)
+    )

@@ -1,0 +1,31 @@
+"""What people do with games; every function is one act in one transaction."""
+
+from games.services.agreement import (
+    abandon_game,
+    change_agreement,
+    replace_player,
+    start_game,
+)
+from games.services.common import Refused, RulesRefused, Sent, Stale
+from games.services.drafts import save_draft
+from games.services.hands import correct_hand, record_hand, void_last_hand
+from games.services.settlement import pay_at_table
+from games.services.transfer import export_records, import_records
+
+__all__ = [
+    "Refused",
+    "RulesRefused",
+    "Sent",
+    "Stale",
+    "abandon_game",
+    "change_agreement",
+    "correct_hand",
+    "export_records",
+    "import_records",
+    "pay_at_table",
+    "record_hand",
+    "replace_player",
+    "save_draft",
+    "start_game",
+    "void_last_hand",
+]

@@ -1,0 +1,243 @@
+"""What is agreed before the first hand, and how a game ends without money."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from datetime import date
+from typing import Any
+from uuid import UUID
+
+from django.db import transaction
+
+from clubs.models import Club, Member, User
+from clubs.services import audit, claim_key, guest_for_name
+from clubscore.lib.text import name_key
+from games.judge import Verdict, judge
+from games.models import SEATS, Game, Seat
+from games.records import FORMAT
+from games.services.common import (
+    Refused,
+    Sent,
+    require_open,
+    require_scorable,
+    require_version,
+    write_to,
+)
+from ledger import services as ledger
+from ledger.models import AccountKind
+
+
+@dataclass(frozen=True)
+class Agreement:
+    """Who plays what, when and for how much; stakes as in `clubscore.game/1`."""
+
+    rules: str | dict[str, Any]
+    played_on: date
+    players: Mapping[str, str]
+    dealer: str
+    stakes: Mapping[str, str]
+    table: str = ""
+
+    def record(self) -> dict[str, Any]:
+        """Return the game without hands, as a record to be judged."""
+        record: dict[str, Any] = {
+            "format": FORMAT,
+            "rules": self.rules,
+            "played_on": self.played_on.isoformat(),
+            "players": dict(self.players),
+            "dealer": self.dealer,
+            "stakes": dict(self.stakes),
+            "hands": [],
+        }
+        return record | ({"table": self.table} if self.table else {})
+
+
+def start_game(
+    sent: Sent,
+    *,
+    agreement: Agreement,
+    game_id: UUID,
+) -> Game:
+    """Start a game under the id its device made; new names become guests.
+
+    Raises RulesRefused with every problem of seats and stakes.
+    """
+    with transaction.atomic():
+        claim = claim_key(
+            club=sent.club,
+            user=sent.actor,
+            key=sent.key,
+            route="start-game",
+            body=sent.body,
+        )
+        if claim.replay:
+            return Game.objects.get(club=sent.club, public_id=game_id)
+        verdict = judge(agreement.record())
+        require_scorable(verdict)
+        game = create_game(
+            club=sent.club,
+            agreement=agreement,
+            verdict=verdict,
+            actor=sent.actor,
+            public_id=game_id,
+        )
+        audit(
+            club=sent.club, actor=sent.actor, act="game started", target=game.source_key
+        )
+    return game
+
+
+def create_game(
+    *,
+    club: Club,
+    agreement: Agreement,
+    verdict: Verdict,
+    actor: User,
+    public_id: UUID,
+    import_digest: str = "",
+) -> Game:
+    """Insert the game with its seats and the accounts it will need."""
+    game = Game(
+        club=club,
+        public_id=public_id,
+        started_by=actor,
+        import_digest=import_digest,
+        **_agreed(agreement, verdict),
+    )
+    game.clean_fields(exclude=["draft"])
+    game.save(force_insert=True)
+    seat_players(game, agreement.players, actor)
+    return game
+
+
+def _agreed(agreement: Agreement, verdict: Verdict) -> dict[str, Any]:
+    """Return the game's columns: the rule set whole and the stakes merged over it."""
+    return {
+        "played_on": agreement.played_on,
+        "table": agreement.table,
+        "rules_key": verdict.rules.key,
+        "rules": verdict.rules.to_json(),
+        "dealer": agreement.dealer,
+        "stakes": verdict.stakes.to_json(),
+    }
+
+
+def seat_players(game: Game, players: Mapping[str, str], actor: User) -> None:
+    """Seat the four names, making guests of new ones."""
+    members = {
+        seat: guest_for_name(club=game.club, name=players[seat], actor=actor)
+        for seat in SEATS
+    }
+    Seat.objects.bulk_create(
+        Seat(game=game, seat=seat, member=member) for seat, member in members.items()
+    )
+    ledger.ensure_accounts(
+        club=game.club,
+        member_ids=[member.pk for member in members.values()],
+        kinds=[AccountKind.KITTY] if game.stakes["hole_to"] == "kitty" else [],
+    )
+
+
+def change_agreement(
+    sent: Sent,
+    *,
+    game_id: UUID,
+    version: int,
+    agreement: Agreement,
+) -> Game:
+    """Change what was agreed, as long as no hand has been recorded."""
+    with write_to(sent, game_id, "agreement") as (game, replay):
+        if replay:
+            return game
+        require_open(game)
+        require_version(game, version)
+        if game.hands.filter(voided=False).exists():
+            raise Refused(
+                "Stakes and seats are frozen with the first hand. "
+                "A wrong player can be replaced; for other stakes start a new game."
+            )
+        verdict = judge(agreement.record())
+        require_scorable(verdict)
+        for name, value in _agreed(agreement, verdict).items():
+            setattr(game, name, value)
+        game.version += 1
+        game.save()
+        game.seats.all().delete()
+        seat_players(game, agreement.players, sent.actor)
+        audit(
+            club=sent.club,
+            actor=sent.actor,
+            act="agreement changed",
+            target=game.source_key,
+        )
+    return game
+
+
+def abandon_game(
+    sent: Sent,
+    *,
+    game_id: UUID,
+    version: int,
+    reason: str,
+) -> Game:
+    """End an open game without a winner: it moves no money."""
+    with write_to(sent, game_id, "abandon") as (game, replay):
+        if replay:
+            return game
+        require_open(game)
+        require_version(game, version)
+        game.state, game.state_reason = Game.State.ABANDONED, reason
+        game.version += 1
+        game.save(update_fields=["state", "state_reason", "version"])
+        audit(
+            club=sent.club,
+            actor=sent.actor,
+            act="game abandoned",
+            target=game.source_key,
+            reason=reason,
+        )
+    return game
+
+
+def replace_player(
+    sent: Sent,
+    *,
+    game_id: UUID,
+    version: int,
+    seat: str,
+    name: str,
+    reason: str,
+) -> Game:
+    """Put the player who really sits there into a seat, until the game is settled."""
+    with write_to(sent, game_id, "replace") as (game, replay):
+        if replay:
+            return game
+        require_open(game)
+        require_version(game, version)
+        old, new = _swap(game, seat, name, sent.actor)
+        game.version += 1
+        game.save(update_fields=["version"])
+        audit(
+            club=sent.club,
+            actor=sent.actor,
+            act="player replaced",
+            target=game.source_key,
+            detail={"seat": seat, "before": str(old.public_id), "after": str(new)},
+            reason=reason,
+        )
+    return game
+
+
+def _swap(game: Game, seat: str, name: str, actor: User) -> tuple[Member, UUID]:
+    seats = {row.seat: row for row in game.seats.select_related("member")}
+    taken = {name_key(row.member.name): row.seat for row in seats.values()}
+    if name_key(name) in taken:
+        raise Refused(
+            f"{name} already sits {taken[name_key(name)]}: a player has one seat. "
+            "Give the name of somebody else.",
+            field="name",
+        )
+    row, member = seats[seat], guest_for_name(club=game.club, name=name, actor=actor)
+    old, row.member = row.member, member
+    row.save(update_fields=["member"])
+    ledger.ensure_accounts(club=game.club, member_ids=[member.pk])
+    return old, member.public_id

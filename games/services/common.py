@@ -1,0 +1,146 @@
+"""What every act on a game does first: take the row, look at the version, judge."""
+
+import json
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import contextmanager
+from dataclasses import dataclass
+from functools import lru_cache
+from typing import Any
+from uuid import UUID
+
+from django.db import transaction
+
+from clubs.models import Club, User
+from clubs.services import Refused, claim_key
+from games.entry import Entry
+from games.judge import Verdict, judge
+from games.models import SEATS, Game, Hand
+from games.records import FORMAT
+from games.rules.problems import Problem
+from games.rules.ruleset import RuleSet
+from games.rules.ruleset_reading import from_json
+
+MAX_POINTS = 9_999_999
+
+
+class RulesRefused(Refused):
+    """The rules refuse what was typed; `problems` has all of it at once."""
+
+    def __init__(self, problems: Sequence[Problem]) -> None:
+        super().__init__(problems[0].message)
+        self.problems = tuple(problems)
+
+
+class Stale(Refused):
+    """Somebody changed the game since this form was opened."""
+
+    def __init__(self) -> None:
+        super().__init__(
+            "The game was changed on another device since this page was loaded. "
+            "Nothing was saved; compare both values and save again."
+        )
+
+
+@dataclass(frozen=True)
+class Sent:
+    """A write as a device sent it: who, in which club, under which key."""
+
+    club: Club
+    actor: User
+    key: UUID
+    body: Mapping[str, Any]
+
+
+@contextmanager
+def write_to(sent: Sent, game_id: UUID, act: str) -> Iterator[tuple[Game, bool]]:
+    """Open the transaction of one act: the game, locked, and whether it is a replay.
+
+    A replay (the same key with the same body) has been done before: do nothing.
+    """
+    with transaction.atomic():
+        claim = claim_key(
+            club=sent.club, user=sent.actor, key=sent.key, route=act, body=sent.body
+        )
+        yield lock_game(sent.club, game_id), claim.replay
+
+
+def lock_game(club: Club, game_id: UUID) -> Game:
+    """Return the club's game, held against other writers until the commit.
+
+    Raises Game.DoesNotExist for an id that is not this club's.
+    """
+    game = Game.objects.select_for_update().get(club=club, public_id=game_id)
+    game.club = club
+    return game
+
+
+def require_version(game: Game, version: int) -> None:
+    """Raise Stale where the form was made from another state of the game."""
+    if game.version != version:
+        raise Stale
+
+
+def require_open(game: Game) -> None:
+    """Raise Refused where the game is over or given up."""
+    if game.state == Game.State.FINISHED:
+        raise Refused(
+            "This game is over: a hand can be corrected with a reason, "
+            "and a new game starts with its own page."
+        )
+    if game.state == Game.State.ABANDONED:
+        raise Refused("This game was abandoned: no hand counts in it. Start a new one.")
+
+
+def standing_hands(game: Game) -> list[Hand]:
+    """Return the game's hands that are not voided, in the order dealt."""
+    return list(game.hands.filter(voided=False).order_by("position"))
+
+
+@lru_cache(maxsize=64)
+def _rule_set(text: str) -> RuleSet:
+    return from_json(json.loads(text))
+
+
+def rule_set_of(game: Game) -> RuleSet:
+    """Return the frozen rule set the game is played under."""
+    return _rule_set(json.dumps(game.rules, sort_keys=True))
+
+
+def record_of(
+    game: Game, entries: Sequence[Entry], players: Mapping[str, str] | None = None
+) -> dict[str, Any]:
+    """Return the game as a `clubscore.game/1` record; players default to the seats."""
+    record: dict[str, Any] = {
+        "format": FORMAT,
+        "rules": game.rules_key,
+        "played_on": game.played_on.isoformat(),
+        "players": dict(players or {seat: seat for seat in SEATS}),
+        "dealer": game.dealer,
+        "stakes": game.stakes,
+        "hands": list(entries),
+    }
+    return record | ({"table": game.table} if game.table else {})
+
+
+def judge_game(game: Game, entries: Sequence[Entry]) -> Verdict:
+    """Judge the game as if these were its hands."""
+    return judge(record_of(game, entries), rules=rule_set_of(game))
+
+
+def require_scorable(verdict: Verdict) -> None:
+    """Raise RulesRefused with every error, and Refused for points out of all bounds."""
+    if verdict.errors:
+        raise RulesRefused(verdict.errors)
+    if any(abs(total) > MAX_POINTS for total in verdict.totals):
+        raise Refused(
+            f"A game's total stays below {MAX_POINTS + 1:,} points here. "
+            "Check the bids: one of them has too many digits."
+        )
+
+
+def store_verdict(game: Game, verdict: Verdict) -> None:
+    """Put what was judged into the game's row (not saved yet) and count it up."""
+    game.total_ns, game.total_ew = verdict.totals.NS, verdict.totals.EW
+    game.holes_ns, game.holes_ew = verdict.holes.NS, verdict.holes.EW
+    game.hands_counted = sum(hand.counted for hand in verdict.hands)
+    game.version += 1

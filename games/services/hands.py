@@ -1,0 +1,202 @@
+"""Recording, correcting and voiding hands, each with its revision and audit line."""
+
+from collections.abc import Mapping
+from typing import Any
+from uuid import UUID
+
+from clubs.models import User
+from clubs.services import audit
+from games.entry import Entry
+from games.models import Game, Hand, HandRevision
+from games.rules.seats import BySide
+from games.services.common import (
+    Refused,
+    Sent,
+    judge_game,
+    require_open,
+    require_scorable,
+    require_version,
+    standing_hands,
+    store_verdict,
+    write_to,
+)
+from games.services.drafts import draft_of
+from games.services.settlement import resettle
+
+UNDO_REASON = "Undone right after it was recorded"
+
+
+def record_hand(
+    sent: Sent,
+    *,
+    game_id: UUID,
+    version: int,
+    entry: Entry,
+) -> Game:
+    """Record the game's next hand; with the last one, settle the game.
+
+    Raises RulesRefused, Refused or Stale, and then nothing is stored. The same key
+    with the same body counts once.
+    """
+    with write_to(sent, game_id, "record-hand") as (game, replay):
+        if replay:
+            return game
+        require_open(game)
+        require_version(game, version)
+        hands = standing_hands(game)
+        verdict = judge_game(game, [*(hand.entry for hand in hands), entry])
+        require_scorable(verdict)
+        scored = verdict.hands[-1]
+        hand = Hand.objects.create(
+            game=game,
+            position=len(hands) + 1,
+            entry=entry,
+            score_ns=scored.points.NS,
+            score_ew=scored.points.EW,
+        )
+        _write_revision(hand, HandRevision.Act.RECORDED, sent.actor)
+        game.draft = {}
+        store_verdict(game, verdict)
+        resettle(game, verdict, actor=sent.actor)
+        _audit(game, sent.actor, "hand recorded", hand.position)
+    return game
+
+
+def correct_hand(
+    sent: Sent,
+    *,
+    game_id: UUID,
+    number: int,
+    version: int,
+    entry: Entry,
+    reason: str,
+) -> Game:
+    """Write a recorded hand anew; the old value stays in its revisions.
+
+    A finished game is judged again: its posting is reversed and made anew, or the
+    game is open again. Raises what `record_hand` raises, and Refused without a reason
+    where the game has been settled.
+    """
+    with write_to(sent, game_id, "correct-hand") as (game, replay):
+        if replay:
+            return game
+        _require_correctable(game, reason)
+        require_version(game, version)
+        hands = standing_hands(game)
+        hand = _hand_at(hands, number)
+        before, hand.entry = hand.entry, entry
+        verdict = judge_game(game, [hand.entry for hand in hands])
+        require_scorable(verdict)
+        _store_scores(hands, [scored.points for scored in verdict.hands])
+        _save_version(hand)
+        _write_revision(hand, HandRevision.Act.CORRECTED, sent.actor, reason)
+        store_verdict(game, verdict)
+        resettle(game, verdict, actor=sent.actor, reason=reason)
+        _audit(
+            game,
+            sent.actor,
+            "hand corrected",
+            number,
+            reason=reason,
+            detail={"before": before},
+        )
+    return game
+
+
+def void_last_hand(
+    sent: Sent,
+    *,
+    game_id: UUID,
+    version: int,
+    reason: str,
+    draft: Mapping[str, str] | None = None,
+) -> Game:
+    """Take the last hand out of the game; its values may go back into the draft.
+
+    Raises Refused where there is no hand, and without a reason where the game has
+    been settled; Stale where the game changed meanwhile.
+    """
+    with write_to(sent, game_id, "void-hand") as (game, replay):
+        if replay:
+            return game
+        _require_correctable(game, reason)
+        require_version(game, version)
+        hands = standing_hands(game)
+        if not hands:
+            raise Refused("There is no hand to take back: none has been recorded yet.")
+        hand = hands.pop()
+        hand.voided = True
+        _save_version(hand)
+        _write_revision(hand, HandRevision.Act.VOIDED, sent.actor, reason)
+        verdict = judge_game(game, [hand.entry for hand in hands])
+        store_verdict(game, verdict)
+        game.draft = (
+            draft_of(game, draft, device="", author=sent.actor.get_username())
+            if draft
+            else {}
+        )
+        resettle(game, verdict, actor=sent.actor, reason=reason)
+        _audit(game, sent.actor, "hand voided", hand.position, reason=reason)
+    return game
+
+
+def _require_correctable(game: Game, reason: str) -> None:
+    if game.state == Game.State.ABANDONED:
+        require_open(game)
+    if game.state == Game.State.FINISHED and not reason.strip():
+        raise Refused(
+            "This game has been settled: say why it is changed, "
+            "so that everybody who paid can read it.",
+            field="why",
+        )
+
+
+def _hand_at(hands: list[Hand], number: int) -> Hand:
+    if not 1 <= number <= len(hands):
+        raise Refused(f"This game has no hand {number}: it has {len(hands)}.")
+    return hands[number - 1]
+
+
+def _store_scores(hands: list[Hand], scores: list[BySide[int]]) -> None:
+    """Save the scores that changed; a correction may change only its own hand's."""
+    for hand, score in zip(hands, scores, strict=True):
+        if (hand.score_ns, hand.score_ew) != (score.NS, score.EW):
+            hand.score_ns, hand.score_ew = score.NS, score.EW
+            hand.save(update_fields=["score_ns", "score_ew"])
+
+
+def _save_version(hand: Hand) -> None:
+    hand.version += 1
+    hand.save(update_fields=["entry", "version", "voided", "score_ns", "score_ew"])
+
+
+def _write_revision(
+    hand: Hand, act: HandRevision.Act, actor: User, reason: str = ""
+) -> None:
+    HandRevision.objects.create(
+        hand=hand,
+        version=hand.version,
+        act=act,
+        entry=hand.entry,
+        reason=reason,
+        written_by=actor,
+    )
+
+
+def _audit(
+    game: Game,
+    actor: User,
+    act: str,
+    number: int,
+    *,
+    reason: str = "",
+    detail: dict[str, Any] | None = None,
+) -> None:
+    audit(
+        club=game.club,
+        actor=actor,
+        act=act,
+        target=game.source_key,
+        detail={"hand": number} | (detail or {}),
+        reason=reason,
+    )

@@ -1,0 +1,175 @@
+"""From a verdict to the ledger: a game that is over moves money, once and exactly."""
+
+from collections import Counter
+from datetime import date
+from typing import Any
+from uuid import UUID
+
+from django.utils import timezone
+
+from clubs.models import Member, User
+from clubs.services import audit
+from clubscore.lib.formatting import MINUS
+from games.judge import Verdict
+from games.models import Game
+from games.rules.seats import Side
+from games.rules.stakes import KITTY
+from games.services.common import Refused, Sent, judge_game, standing_hands, write_to
+from ledger import selectors as ledger_selectors
+from ledger import services as ledger
+from ledger.models import AccountKind, Component, PostingKind
+
+
+def resettle(game: Game, verdict: Verdict, *, actor: User, reason: str = "") -> None:
+    """Make the ledger and the game's state say what the verdict says; save the game.
+
+    A posting that still says the same stays. Otherwise it is reversed, and a game
+    that is over gets a new one; a game no side has won any more is open again.
+    """
+    moves = _moves(game, verdict) if verdict.over else []
+    if game.state == Game.State.FINISHED:
+        _reverse_if_other(game, moves, actor=actor, reason=reason, over=verdict.over)
+    if verdict.over and game.state == Game.State.OPEN:
+        _post(game, verdict, moves, actor=actor, reason=reason)
+    _set_state(game, verdict)
+    game.save(update_fields=STORED)
+
+
+STORED = [
+    "total_ns", "total_ew", "holes_ns", "holes_ew", "hands_counted", "version",
+    "winner", "state", "finished_at", "settlement", "draft",
+]  # fmt: skip
+
+
+def _set_state(game: Game, verdict: Verdict) -> None:
+    if verdict.over:
+        game.state, game.winner = Game.State.FINISHED, str(verdict.winner)
+        game.finished_at = game.finished_at or timezone.now()
+    else:
+        game.state, game.winner, game.finished_at = Game.State.OPEN, "", None
+
+
+def _reverse_if_other(
+    game: Game, moves: list[ledger.Move], *, actor: User, reason: str, over: bool
+) -> None:
+    old = ledger_selectors.live_posting(game.club, game.source_key)
+    if old is None:
+        raise RuntimeError(f"{game.source_key} is finished and has no posting")
+    if over and ledger_selectors.moves_of(old) == moves:
+        return
+    ledger.reverse(posting=old, actor=actor, reason=reason)
+    game.state = Game.State.OPEN
+    game.settlement = old.revision + 1
+
+
+def _post(
+    game: Game,
+    verdict: Verdict,
+    moves: list[ledger.Move],
+    *,
+    actor: User,
+    reason: str,
+) -> None:
+    ledger.post(
+        club=game.club,
+        kind=PostingKind.GAME,
+        played_on=game.played_on,
+        source_key=game.source_key,
+        revision=game.settlement,
+        moves=moves,
+        text=_text(game, verdict),
+        actor=actor,
+        reason=reason,
+    )
+
+
+def _text(game: Game, verdict: Verdict) -> str:
+    winner = _winner(verdict)
+    table = f", table {game.table}" if game.table else ""
+    won, lost = verdict.totals[winner], verdict.totals[winner.other]
+    score = f"{won:,} to {lost:,}".replace("-", MINUS)
+    return f"Game{table}: {winner.word} won {score}"
+
+
+def _winner(verdict: Verdict) -> Side:
+    if verdict.winner is None:
+        raise RuntimeError("a game that is over has a winner")
+    return verdict.winner
+
+
+def _moves(game: Game, verdict: Verdict) -> list[ledger.Move]:
+    accounts: dict[str, ledger.AccountRef] = dict(
+        game.seats.values_list("seat", "member_id")
+    )
+    accounts[KITTY] = AccountKind.KITTY
+    return [
+        ledger.Move(
+            from_=accounts[str(payment.payer)],
+            to=accounts[str(payment.payee)],
+            cents=payment.cents,
+            component=Component(payment.component),
+            hand_number=payment.hand_number,
+        )
+        for payment in verdict.payments
+        if payment.cents
+    ]
+
+
+def cash_owed(verdict: Verdict) -> Counter[tuple[str, str]]:
+    """Return who hands whom how many cents to clear this game: payer, payee → cents.
+
+    What two players owe each other is set off; payments to the kitty go to the box.
+    """
+    between: Counter[tuple[str, str]] = Counter()
+    for payment in verdict.payments:
+        between[str(payment.payer), str(payment.payee)] += payment.cents
+    return Counter(
+        {
+            (payer, payee): net
+            for (payer, payee), cents in between.items()
+            if (net := cents - between.get((payee, payer), 0)) > 0
+        }
+    )
+
+
+def pay_at_table(sent: Sent, *, game_id: UUID, on: date) -> Game:
+    """Record that the game's cash changed hands at the table.
+
+    Raises Refused where the game is not over, moved no money, or has been paid.
+    """
+    with write_to(sent, game_id, "pay-game") as (game, replay):
+        if replay:
+            return game
+        if game.state != Game.State.FINISHED:
+            raise Refused("Only a game that is over can be paid. Record its last hand.")
+        ledger.record_payments(
+            club=sent.club,
+            payments=_payments(game),
+            on=on,
+            actor=sent.actor,
+            key=None,
+            text="Paid at the table",
+            source_key=game.source_key,
+        )
+        audit(
+            club=sent.club,
+            actor=sent.actor,
+            act="game paid",
+            target=game.source_key,
+        )
+    return game
+
+
+def _payments(game: Game) -> list[ledger.Payment]:
+    verdict = judge_game(game, [hand.entry for hand in standing_hands(game)])
+    parties: dict[str, Member | Any] = {
+        seat.seat: seat.member for seat in game.seats.select_related("member")
+    }
+    parties[KITTY] = ledger.CASH_BOX
+    owed = cash_owed(verdict)
+    if not owed:
+        raise Refused("This game moved no money between its players: nothing to pay.")
+    return [
+        ledger.Payment(payer=parties[payer], payee=parties[payee], cents=cents)
+        for (payer, payee), cents in sorted(owed.items())
+    ]

@@ -1,0 +1,206 @@
+"""Games in and out as `clubscore.game/1` records: all of a file, or nothing."""
+
+import hashlib
+import json
+import uuid
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from datetime import date
+from typing import Any
+
+from django.db import transaction
+
+from clubs.models import Club, User
+from clubs.services import audit
+from games.entry import Entry
+from games.judge import Verdict, judge
+from games.models import Game, Hand, HandRevision
+from games.rules.problems import Problem
+from games.services.agreement import Agreement, create_game
+from games.services.common import (
+    Refused,
+    record_of,
+    require_scorable,
+    standing_hands,
+    store_verdict,
+)
+from games.services.settlement import resettle
+
+
+@dataclass(frozen=True)
+class Fault:
+    """What is wrong with one record: its place in the list (from 0), path, sentence."""
+
+    index: int
+    path: str
+    message: str
+
+
+class ImportRefused(Refused):
+    """Nothing was imported; `faults` names everything that is wrong."""
+
+    def __init__(self, faults: Sequence[Fault]) -> None:
+        super().__init__("Nothing was imported: mend every fault and import again.")
+        self.faults = tuple(faults)
+
+
+@dataclass(frozen=True)
+class Imported:
+    """How many records became games, and how many had been games before."""
+
+    new: int
+    known: int
+
+
+def import_records(
+    *, club: Club, actor: User, records: Sequence[dict[str, Any]]
+) -> Imported:
+    """Import every record as a game of the club, settled where it is over.
+
+    Raises ImportRefused with every fault of every record. A record whose id or
+    content the club has already is left alone.
+    """
+    verdicts = [judge(record) for record in records]
+    faults = [fault for index, v in enumerate(verdicts) for fault in _faults(index, v)]
+    if faults:
+        raise ImportRefused(faults)
+    with transaction.atomic():
+        known = _Known(club)
+        fresh = [
+            _insert(club, actor, record, verdict, known)
+            for record, verdict in zip(records, verdicts, strict=True)
+            if known.is_new(record)
+        ]
+    return Imported(new=len(fresh), known=len(records) - len(fresh))
+
+
+def _faults(index: int, verdict: Verdict) -> Iterator[Fault]:
+    for problem in verdict.errors:
+        yield Fault(index, problem.path, _sentence(problem))
+    if not verdict.errors:
+        try:
+            require_scorable(verdict)
+        except Refused as refused:
+            yield Fault(index, "hands", refused.message)
+
+
+def _sentence(problem: Problem) -> str:
+    return f"{problem.message} [{problem.code}]"
+
+
+def digest_of(record: dict[str, Any]) -> str:
+    """Return the SHA-256 of the record's canonical JSON, in hex."""
+    text = json.dumps(record, sort_keys=True, ensure_ascii=False, separators=(",", ":"))
+    return hashlib.sha256(text.encode()).hexdigest()
+
+
+class _Known:
+    """Which records a club has already, by id and by content."""
+
+    def __init__(self, club: Club) -> None:
+        self.club = club
+        rows = Game.objects.filter(club=club).values_list("public_id", "import_digest")
+        self.ids = {public_id for public_id, _ in rows}
+        self.digests = {digest for _, digest in rows if digest}
+
+    def is_new(self, record: dict[str, Any]) -> bool:
+        """Whether this record is not a game of the club yet; it is from now on."""
+        digest = digest_of(record)
+        if digest in self.digests or _given_id(record) in self.ids:
+            return False
+        self.digests.add(digest)
+        return True
+
+    def free_id(self, record: dict[str, Any]) -> uuid.UUID:
+        """Return the record's own id, or one made of it where another club has it."""
+        given = _given_id(record)
+        if given and not Game.objects.filter(public_id=given).exists():
+            return given
+        return uuid.uuid5(uuid.NAMESPACE_URL, f"{self.club.pk}/{digest_of(record)}")
+
+
+def _given_id(record: dict[str, Any]) -> uuid.UUID | None:
+    try:
+        return uuid.UUID(record["id"])
+    except (KeyError, ValueError, TypeError, AttributeError):
+        return None
+
+
+def _insert(
+    club: Club, actor: User, record: dict[str, Any], verdict: Verdict, known: _Known
+) -> Game:
+    game = create_game(
+        club=club,
+        agreement=_agreement(record),
+        verdict=verdict,
+        actor=actor,
+        public_id=known.free_id(record),
+        import_digest=digest_of(record),
+    )
+    _insert_hands(
+        game, [_without_nulls(hand) for hand in record["hands"]], verdict, actor
+    )
+    store_verdict(game, verdict)
+    resettle(game, verdict, actor=actor)
+    audit(club=club, actor=actor, act="game imported", target=game.source_key)
+    return game
+
+
+def _agreement(record: dict[str, Any]) -> Agreement:
+    return Agreement(
+        rules=record["rules"],
+        played_on=date.fromisoformat(record["played_on"]),
+        players=record["players"],
+        dealer=record["dealer"],
+        stakes=record.get("stakes") or {},
+        table=record.get("table") or "",
+    )
+
+
+def _without_nulls(hand: Entry) -> Entry:
+    return {name: value for name, value in hand.items() if value is not None}
+
+
+def _insert_hands(
+    game: Game, entries: Sequence[Entry], verdict: Verdict, actor: User
+) -> None:
+    hands = Hand.objects.bulk_create(
+        Hand(
+            game=game,
+            position=scored.number,
+            entry=entry,
+            score_ns=scored.points.NS,
+            score_ew=scored.points.EW,
+        )
+        for entry, scored in zip(entries, verdict.hands, strict=True)
+    )
+    HandRevision.objects.bulk_create(
+        HandRevision(
+            hand=hand,
+            version=hand.version,
+            act=HandRevision.Act.RECORDED,
+            entry=hand.entry,
+            reason="Imported",
+            written_by=actor,
+        )
+        for hand in hands
+    )
+
+
+def export_record(game: Game) -> dict[str, Any]:
+    """Return one game as a record, with its public id and the players' names."""
+    names = {row.seat: row.member.name for row in game.seats.all()}
+    record = record_of(game, [hand.entry for hand in standing_hands(game)], names)
+    return record | {"id": str(game.public_id)}
+
+
+def export_records(*, club: Club) -> Iterable[dict[str, Any]]:
+    """Yield the club's games, oldest first; abandoned ones count nothing and stay."""
+    games = (
+        Game.objects.filter(club=club)
+        .exclude(state=Game.State.ABANDONED)
+        .order_by("played_on", "id")
+        .prefetch_related("seats__member")
+    )
+    for game in games.iterator(chunk_size=200):
+        yield export_record(game)

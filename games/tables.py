@@ -1,0 +1,113 @@
+"""The club's games as a table one can sort, filter and turn the pages of."""
+
+from calendar import monthrange
+from datetime import date
+
+import django_filters
+import django_tables2 as tables
+from django import forms
+from django.db.models import QuerySet
+from django.http import HttpRequest
+from django.utils.html import format_html
+from django.utils.safestring import SafeString
+
+from clubs.models import Member
+from clubscore.lib.formatting import points_text
+from games.models import Game
+
+NUMBER = {"th": {"class": "num"}, "td": {"class": "num"}}
+
+
+class GameTable(tables.Table):
+    """One row a game; the date is the way in."""
+
+    caption = "Games of the club"
+    empty_title = "No games here"
+    empty_text = "No game matches. Clear the filter, or start a game."
+
+    played_on = tables.DateColumn(
+        verbose_name="Date", format="j M Y", linkify=True, order_by=("played_on", "id")
+    )
+    table = tables.Column(verbose_name="Table", default="–", order_by=("table", "-id"))
+    north_south = tables.Column(empty_values=(), orderable=False)
+    total_ns = tables.Column(
+        verbose_name="N–S", attrs=NUMBER, order_by=("total_ns", "-id")
+    )
+    east_west = tables.Column(empty_values=(), orderable=False)
+    total_ew = tables.Column(
+        verbose_name="E–W", attrs=NUMBER, order_by=("total_ew", "-id")
+    )
+    hands_counted = tables.Column(
+        verbose_name="Hands", attrs=NUMBER, order_by=("hands_counted", "-id")
+    )
+    state = tables.Column(verbose_name="State", order_by=("state", "-id"))
+
+    def render_north_south(self, record: Game) -> SafeString:
+        """Name both players of North–South."""
+        return format_html("<bdi>{}</bdi>", record.players("NS"))
+
+    def render_east_west(self, record: Game) -> SafeString:
+        """Name both players of East–West."""
+        return format_html("<bdi>{}</bdi>", record.players("EW"))
+
+    def render_total_ns(self, value: int, record: Game) -> SafeString:
+        """Write the total; the winner's in bold."""
+        return _total(value, won=record.winner == "NS")
+
+    def render_total_ew(self, value: int, record: Game) -> SafeString:
+        """Write the total; the winner's in bold."""
+        return _total(value, won=record.winner == "EW")
+
+    def render_state(self, value: str, record: Game) -> SafeString:
+        """Write the state as an outlined word."""
+        tone = {"finished": "ok", "open": "warn"}.get(record.state, "")
+        return format_html('<span class="pill {}">{}</span>', tone, value)
+
+
+def _total(value: int, *, won: bool) -> SafeString:
+    text = points_text(value)
+    return format_html("<strong>{}</strong>", text) if won else format_html("{}", text)
+
+
+class GameFilter(django_filters.FilterSet):
+    """By player, state and month."""
+
+    player = django_filters.ModelChoiceFilter(
+        field_name="seats__member",
+        queryset=Member.objects.none(),
+        to_field_name="public_id",
+        label="Player",
+        empty_label="Everybody",
+    )
+    state = django_filters.ChoiceFilter(
+        choices=Game.State.choices, label="State", empty_label="Every state"
+    )
+    month = django_filters.CharFilter(
+        method="in_month",
+        label="Month",
+        widget=forms.TextInput(attrs={"type": "month", "placeholder": "2026-11"}),
+    )
+
+    class Meta:
+        """Only the filters named above."""
+
+        model = Game
+        fields: tuple[str, ...] = ()
+
+    def __init__(
+        self, request: HttpRequest, games: QuerySet[Game], club_id: int
+    ) -> None:
+        super().__init__(request.GET, queryset=games, request=request)
+        players = self.filters["player"]
+        players.queryset = Member.objects.filter(club_id=club_id).order_by(
+            "name_key", "id"
+        )
+
+    def in_month(self, games: QuerySet[Game], name: str, value: str) -> QuerySet[Game]:
+        """Keep the games of a month written 2026-11; anything else finds none."""
+        try:
+            first = date.fromisoformat(f"{value}-01")
+        except ValueError:
+            return games.none()
+        last = first.replace(day=monthrange(first.year, first.month)[1])
+        return games.filter(played_on__gte=first, played_on__lte=last)

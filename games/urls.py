@@ -1,0 +1,25 @@
+"""Addresses of games, below /<club>/games/."""
+
+from django.urls import path
+
+from games import views
+
+app_name = "games"
+
+urlpatterns = [
+    path("", views.list_games, name="list"),
+    path("start/", views.start, name="start"),
+    path("blank.pdf", views.blank_sheet, name="blank-sheet"),
+    path("<uuid:game_id>/", views.game, name="game"),
+    path("<uuid:game_id>/hands/", views.record, name="record-hand"),
+    path("<uuid:game_id>/draft/", views.draft, name="draft"),
+    path("<uuid:game_id>/undo/", views.undo, name="undo"),
+    path("<uuid:game_id>/hands/<int:number>/", views.correct, name="correct-hand"),
+    path("<uuid:game_id>/agreement/", views.agreement, name="agreement"),
+    path("<uuid:game_id>/players/", views.replace, name="replace-player"),
+    path("<uuid:game_id>/void/", views.void, name="void-hand"),
+    path("<uuid:game_id>/abandon/", views.abandon, name="abandon"),
+    path("<uuid:game_id>/paid/", views.paid, name="paid"),
+    path("<uuid:game_id>/sheet.pdf", views.sheet, name="sheet"),
+    path("<uuid:game_id>/record.json", views.record_json, name="record"),
+]

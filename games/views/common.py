@@ -1,0 +1,86 @@
+"""What several pages of games share."""
+
+import re
+from collections.abc import Callable, Iterable
+from uuid import UUID
+
+from django import forms
+from django.contrib import messages
+from django.http import Http404, HttpRequest, HttpResponse
+from django.shortcuts import redirect
+
+from clubs.permissions import Access
+from clubscore.lib.http import read_request_key
+from games.entry import errors_by_field
+from games.models import Game
+from games.rules.problems import Problem
+from games.services import Refused, RulesRefused, Sent
+
+UNPROCESSABLE = 422
+SMALL_NUMBER = re.compile(r"[0-9]{1,9}")
+
+
+def sent(request: HttpRequest, access: Access) -> Sent:
+    """Return this request as a write: who, where, under which key."""
+    user = request.user
+    if not user.is_authenticated:
+        raise Http404
+    return Sent(
+        club=access.club,
+        actor=user,
+        key=read_request_key(request),
+        body=request.POST,
+    )
+
+
+def read_version(request: HttpRequest) -> int:
+    """Return the game's version the form was made from; without one, none fits."""
+    return read_number(request, "version")
+
+
+def read_number(request: HttpRequest, name: str) -> int:
+    """Return a hidden whole number of the form, or -1 where there is none."""
+    text = request.POST.get(name, "")
+    return int(text) if SMALL_NUMBER.fullmatch(text) else -1
+
+
+def do(
+    request: HttpRequest, game: Game, act: Callable[[], Game], *, done: str = ""
+) -> HttpResponse:
+    """Run an act that needs no form; say on the game's page what came of it."""
+    try:
+        act()
+    except Refused as refused:
+        messages.error(request, refused.message)
+    else:
+        if done:
+            messages.success(request, done)
+    return redirect(game)
+
+
+def add_refusal(
+    form: forms.Form,
+    refused: Refused,
+    field_of_problem: Callable[[Iterable[Problem]], dict[str | None, list[str]]]
+    | None = None,
+) -> None:
+    """Put every sentence of a refusal at the field it is about."""
+    if not isinstance(refused, RulesRefused):
+        form.add_error(_existing(form, refused.field), refused.message)
+        return
+    place = field_of_problem or errors_by_field
+    for name, sentences in place(refused.problems).items():
+        for sentence in sentences:
+            form.add_error(_existing(form, name), sentence)
+
+
+def _existing(form: forms.Form, name: str | None) -> str | None:
+    return name if name in form.fields else None
+
+
+def new_id(text: str) -> UUID | None:
+    """Return the id a device made for a new game, or None where it is not one."""
+    try:
+        return UUID(text)
+    except ValueError:
+        return None

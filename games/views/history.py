@@ -1,0 +1,37 @@
+"""The games a club has played."""
+
+from uuid import UUID
+
+from django.http import HttpRequest, HttpResponse, JsonResponse
+from django.shortcuts import get_object_or_404, render
+from django.views.decorators.http import require_safe
+from django_tables2 import RequestConfig
+
+from clubs.permissions import club_access
+from games.models import Game
+from games.selectors import games_of
+from games.services.transfer import export_record
+from games.tables import GameFilter, GameTable
+
+ROWS_A_PAGE = 25
+
+
+@require_safe
+def list_games(request: HttpRequest, slug: str) -> HttpResponse:
+    """Show the club's games, to be sorted, filtered and paged."""
+    club = club_access(request, slug).club
+    found = GameFilter(request, games_of(club), club.pk)
+    table = GameTable(found.qs)
+    RequestConfig(request, paginate={"per_page": ROWS_A_PAGE}).configure(table)
+    return render(request, "games/list.html", {"table": table, "filter": found})
+
+
+@require_safe
+def record_json(request: HttpRequest, slug: str, game_id: UUID) -> HttpResponse:
+    """Give the game as a `clubscore.game/1` record."""
+    club = club_access(request, slug).club
+    games = Game.objects.prefetch_related("seats__member")
+    game = get_object_or_404(games, club=club, public_id=game_id)
+    return JsonResponse(
+        export_record(game), json_dumps_params={"indent": 1, "ensure_ascii": False}
+    )

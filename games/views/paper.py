@@ -1,0 +1,75 @@
+"""The score sheet on paper, filled or blank."""
+
+from collections.abc import Iterator
+from uuid import UUID
+
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import render
+from django.views.decorators.http import require_safe
+
+from clubs.models import Club
+from clubs.permissions import club_access
+from clubscore.lib import pdf
+from games.models import Game
+from games.rules.ruleset_reading import BUILTIN_KEYS, builtin
+from games.rules.seats import Seat
+from games.selectors import GameView, game_view
+from games.sheets import ClubFacts, ScoreSheet, score_sheet, score_sheet_html
+from games.sheets import blank_sheet as make_blank
+
+UNAVAILABLE = 503
+
+
+@require_safe
+def sheet(request: HttpRequest, slug: str, game_id: UUID) -> HttpResponse:
+    """Print the game's score sheet."""
+    club = club_access(request, slug).club
+    view = game_view(club, game_id)
+    name = f"{club.slug}-{view.game.played_on}-{str(game_id)[:8]}.pdf"
+    return _pdf(request, _filled(club, view), name)
+
+
+@require_safe
+def blank_sheet(request: HttpRequest, slug: str) -> HttpResponse:
+    """Print a sheet for the pencil, for one of the rule sets."""
+    club = club_access(request, slug).club
+    key = request.GET.get("rules", "")
+    rules = builtin(key if key in BUILTIN_KEYS else BUILTIN_KEYS[0])
+    name = f"{club.slug}-blank-{rules.key}.pdf"
+    return _pdf(request, make_blank(rules, club=_facts(club)), name)
+
+
+def _facts(club: Club) -> ClubFacts:
+    return ClubFacts(name=club.name, paper=club.paper)
+
+
+def _filled(club: Club, view: GameView) -> ScoreSheet:
+    return score_sheet(
+        view.verdict,
+        club=_facts(club),
+        played_on=view.game.played_on,
+        table=view.game.table,
+        players={seat: view.names[seat] for seat in Seat},
+        notes=tuple(_notes(view)),
+    )
+
+
+def _notes(view: GameView) -> Iterator[str]:
+    if view.game.state == Game.State.ABANDONED:
+        yield f"Abandoned, no money moves: {view.game.state_reason}"
+    for kept in view.hands:
+        for line in kept.earlier:
+            yield f"Hand {kept.number} corrected. Before: {line}"
+
+
+def _pdf(request: HttpRequest, sheet: ScoreSheet, name: str) -> HttpResponse:
+    try:
+        content = pdf.render(score_sheet_html(sheet))
+    except pdf.PdfUnavailable as error:
+        context = {"message": str(error)}
+        return render(request, "games/no_paper.html", context, status=UNAVAILABLE)
+    return HttpResponse(
+        content,
+        content_type="application/pdf",
+        headers={"Content-Disposition": f'inline; filename="{name}"'},
+    )

@@ -1,0 +1,199 @@
+"""The game's own page: entering hands, and what they came to."""
+
+from collections.abc import Mapping
+from typing import Any
+from uuid import UUID
+
+from django.contrib import messages
+from django.http import Http404, HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.views.decorators.http import require_POST, require_safe
+
+from clubs.models import Club
+from clubs.permissions import Permission, club_access
+from clubs.selectors import club_today
+from games.entry import entry_of, values_of
+from games.forms import HandForm
+from games.models import Game
+from games.pages import GamePage
+from games.preview import EMPTY, Preview, preview_hand
+from games.selectors import GameView, claimed_meld, game_view
+from games.services import (
+    Refused,
+    Stale,
+    pay_at_table,
+    record_hand,
+    save_draft,
+    void_last_hand,
+)
+from games.services.hands import UNDO_REASON
+from games.views.common import (
+    UNPROCESSABLE,
+    add_refusal,
+    do,
+    read_number,
+    read_version,
+    sent,
+)
+
+CONFLICT = 409
+
+
+@require_safe
+def game(request: HttpRequest, slug: str, game_id: UUID) -> HttpResponse:
+    """Show the game: its sheet so far, and the entry of the next hand."""
+    view = game_view(club_access(request, slug).club, game_id)
+    values = view.game.draft.get("values", {})
+    form = HandForm(initial={"outcome": "played"} | values)
+    return _show(request, view, form, _preview(view, HandForm(values), values))
+
+
+def _show(
+    request: HttpRequest,
+    view: GameView,
+    form: HandForm,
+    preview: Preview,
+    *,
+    status: int = 200,
+    stale: bool = False,
+) -> HttpResponse:
+    page = GamePage(view, form=form, preview=preview)
+    context = {"page": page, "view": view, "form": form, "stale": stale}
+    return render(request, "games/game.html", context, status=status)
+
+
+def _preview(view: GameView, form: HandForm, values: Mapping[str, Any]) -> Preview:
+    """Say what saving these values would do; typing errors are said at their field."""
+    if not any(value for name, value in values.items() if name != "outcome"):
+        return EMPTY
+    if not form.is_valid():
+        return Preview(
+            "bad", (), (), {n: tuple(map(str, e)) for n, e in form.errors.items()}
+        )
+    typed = form.cleaned_data
+    return preview_hand(view.game, view.entries, entry_of(typed), typed)
+
+
+def _typed(request: HttpRequest) -> dict[str, str]:
+    """Return what was typed into the hand's form, field by field, as text."""
+    names = HandForm.base_fields
+    return {name: request.POST[name] for name in names if request.POST.get(name)}
+
+
+@require_POST
+def draft(request: HttpRequest, slug: str, game_id: UUID) -> HttpResponse:
+    """Keep what is typed so far, and say what saving it would do."""
+    access = club_access(request, slug, Permission.SCORE)
+    values = _typed(request)
+    try:
+        game, kept = save_draft(
+            club=access.club,
+            game_id=game_id,
+            version=read_version(request),
+            draft_version=read_number(request, "draft_version"),
+            values=values,
+            device=request.POST.get("device", ""),
+            author=access.member.name,
+        )
+    except Game.DoesNotExist as error:
+        raise Http404 from error
+    except Refused as refused:
+        return _draft_answer(request, access.club, game_id, refused.message, values)
+    said = "" if kept else Stale().message
+    return _draft_answer(request, access.club, game.public_id, said, values)
+
+
+def _draft_answer(
+    request: HttpRequest, club: Club, game_id: UUID, said: str, values: dict[str, str]
+) -> HttpResponse:
+    view = game_view(club, game_id)
+    if not request.headers.get("HX-Request"):
+        if said:
+            messages.error(request, said)
+        return redirect(view.game)
+    form = HandForm(values)
+    page = GamePage(view, form=form, preview=_preview(view, form, values))
+    context = {"page": page, "view": view, "not_kept": said}
+    return render(request, "games/_preview.html", context)
+
+
+@require_POST
+def record(request: HttpRequest, slug: str, game_id: UUID) -> HttpResponse:
+    """Record the hand; what is refused is said at its field, and nothing is lost."""
+    access = club_access(request, slug, Permission.SCORE)
+    form, values = HandForm(request.POST), _typed(request)
+    if form.is_valid():
+        try:
+            game = record_hand(
+                sent(request, access),
+                game_id=game_id,
+                version=read_version(request),
+                entry=entry_of(form.cleaned_data),
+            )
+        except Game.DoesNotExist as error:
+            raise Http404 from error
+        except Stale:
+            return _show_stale(request, access.club, game_id, form, values)
+        except Refused as refused:
+            add_refusal(form, refused)
+        else:
+            return redirect(game)
+    view = game_view(access.club, game_id)
+    preview = _preview(view, HandForm(values), values)
+    return _show(request, view, form, preview, status=UNPROCESSABLE)
+
+
+def _show_stale(
+    request: HttpRequest,
+    club: Club,
+    game_id: UUID,
+    form: HandForm,
+    values: dict[str, str],
+) -> HttpResponse:
+    """Show both: what the game says by now, and what was typed here."""
+    view = game_view(club, game_id)
+    preview = _preview(view, form, values)
+    return _show(request, view, form, preview, status=CONFLICT, stale=True)
+
+
+@require_POST
+def undo(request: HttpRequest, slug: str, game_id: UUID) -> HttpResponse:
+    """Take the last hand back into the form."""
+    access = club_access(request, slug, Permission.SCORE)
+    view = game_view(access.club, game_id)
+    return do(
+        request,
+        view.game,
+        lambda: void_last_hand(
+            sent(request, access),
+            game_id=game_id,
+            version=read_version(request),
+            reason=UNDO_REASON if view.game.state == Game.State.OPEN else "",
+            draft=_last_values(view),
+        ),
+    )
+
+
+def _last_values(view: GameView) -> dict[str, str]:
+    if not view.hands:
+        return {}
+    last = view.hands[-1]
+    values = values_of(last.hand.entry, claimed_meld(last))
+    return {
+        name: str(value) for name, value in values.items() if value not in ("", None)
+    }
+
+
+@require_POST
+def paid(request: HttpRequest, slug: str, game_id: UUID) -> HttpResponse:
+    """Record in one tap that the game's cash changed hands."""
+    access = club_access(request, slug, Permission.SCORE)
+    view = game_view(access.club, game_id)
+    return do(
+        request,
+        view.game,
+        lambda: pay_at_table(
+            sent(request, access), game_id=game_id, on=club_today(access.club)
+        ),
+        done="Paid at the table: this game owes nothing any more.",
+    )

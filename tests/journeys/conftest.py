@@ -1,0 +1,159 @@
+"""A real server and a real browser over the test database, with real commits.
+
+Each journey plays in a club of its own, and nothing is ever flushed: the ledger's
+guards stay in place as they do in a club.
+"""
+
+from __future__ import annotations
+
+import os
+import socket
+import subprocess
+import sys
+import time
+import urllib.request
+import uuid
+from dataclasses import dataclass
+from pathlib import Path
+from typing import TYPE_CHECKING
+from urllib.parse import urlsplit, urlunsplit
+
+import pytest
+from django.conf import settings
+from django.db import connections
+from django.test import Client
+
+from clubs.models import Club, User
+from clubs.services import add_member, create_club
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from playwright.sync_api import BrowserContext, Page
+
+ROOT = Path(__file__).resolve().parents[2]
+CHROMIUM = "/usr/bin/chromium"
+PHONE = {"width": 390, "height": 844}
+PLAYERS = ("Ada", "Ben", "Cal", "Dot")
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    for item in items:
+        if Path(__file__).parent in item.path.parents:
+            item.add_marker(pytest.mark.journey)
+
+
+@pytest.fixture(scope="session")
+def browser_type_launch_args(browser_type_launch_args):
+    flags = ["--no-sandbox", "--disable-background-networking", "--no-first-run"]
+    return {**browser_type_launch_args, "executable_path": CHROMIUM, "args": flags}
+
+
+@pytest.fixture(scope="session")
+def browser_context_args(browser_context_args):
+    return {**browser_context_args, "viewport": PHONE}
+
+
+def database_url() -> str:
+    name = str(connections["default"].settings_dict["NAME"])
+    if connections["default"].vendor == "sqlite":
+        return f"sqlite:///{name}"
+    parts = urlsplit(os.environ["DATABASE_URL"])
+    return urlunsplit(parts._replace(path=f"/{name}"))
+
+
+@dataclass(frozen=True)
+class Server:
+    """The app as clubs run it: gunicorn, hashed static files, no debugging."""
+
+    url: str
+    process: subprocess.Popen[bytes]
+
+
+@pytest.fixture(scope="session")
+def server(django_db_setup, tmp_path_factory) -> Iterator[Server]:
+    environment = os.environ | {
+        "DATABASE_URL": database_url(),
+        "DEBUG": "false",
+        "STATIC_ROOT": str(tmp_path_factory.mktemp("static")),
+        "SECRET_KEY": settings.SECRET_KEY,
+    }
+    manage = [sys.executable, "manage.py", "collectstatic", "--noinput", "-v", "0"]
+    subprocess.run(manage, cwd=ROOT, env=environment, check=True)
+    with socket.socket() as listener:
+        listener.bind(("127.0.0.1", 0))
+        port = listener.getsockname()[1]
+    address = f"127.0.0.1:{port}"
+    process = subprocess.Popen(
+        [
+            sys.executable, "-m", "gunicorn", "clubscore.wsgi", "--workers", "2",
+            "--config", "clubscore/gunicorn.py", "--bind", address,
+        ],
+        cwd=ROOT,
+        env=environment,
+    )  # fmt: skip
+    wait_until_up(f"http://{address}/health/", process)
+    yield Server(f"http://{address}", process)
+    process.terminate()
+    process.wait(timeout=20)
+
+
+def wait_until_up(url: str, process: subprocess.Popen[bytes]) -> None:
+    for _ in range(200):
+        if process.poll() is not None:
+            pytest.fail("the server stopped before it answered")
+        try:
+            with urllib.request.urlopen(url, timeout=5):
+                return
+        except OSError:
+            time.sleep(0.1)
+    pytest.fail("the server did not answer within 20 seconds")
+
+
+@pytest.fixture
+def committed(server, django_db_blocker) -> Iterator[None]:
+    """Let the test read and write the server's database, with real commits."""
+    with django_db_blocker.unblock():
+        yield
+
+
+@dataclass(frozen=True)
+class Night:
+    """A club of four players with its scorekeeper's user."""
+
+    club: Club
+    user: User
+    url: str
+
+    def address(self, path: str = "") -> str:
+        return f"{self.url}/{self.club.slug}/{path}"
+
+
+@pytest.fixture
+def night(committed, server) -> Night:
+    tag = uuid.uuid4().hex[:10]
+    user = User.objects.create(username=f"keeper-{tag}")
+    club = create_club(
+        name="North Hudson", slug=f"night-{tag}", admin=user, admin_name="Ada"
+    )
+    for name in PLAYERS[1:]:
+        add_member(club=club, name=name, actor=user)
+    return Night(club, user, server.url)
+
+
+def sign_in(context: BrowserContext, night: Night, user: User | None = None) -> None:
+    """Give the browser a signed-in session, as if it had come from the form."""
+    client = Client()
+    client.force_login(user or night.user)
+    name = settings.SESSION_COOKIE_NAME
+    context.add_cookies(
+        [{"name": name, "value": client.cookies[name].value, "url": night.url}]
+    )
+
+
+@pytest.fixture
+def table(page: Page, context: BrowserContext, night: Night) -> Page:
+    """A phone at the table, signed in as the scorekeeper."""
+    sign_in(context, night)
+    page.set_default_timeout(15_000)
+    return page
