@@ -19,11 +19,11 @@ class LedgerConfig(AppConfig):
         """Connect what takes the triggers down, puts them up and checks them."""
         from ledger import triggers  # noqa: PLC0415 - apps are not ready on import
 
-        def make_way(*, using: str, plan: list[Any], **_: Any) -> None:  # noqa: ANN401
+        def make_way(*, using: str, plan: list[Any], **_: Any) -> None:
             if plan:
                 triggers.make_way(using)
 
-        def install(*, using: str, **_: Any) -> None:  # noqa: ANN401
+        def install(*, using: str, **_: Any) -> None:
             triggers.install(using)
 
         pre_migrate.connect(make_way, sender=self, weak=False)

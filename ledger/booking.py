@@ -79,7 +79,7 @@ def ensure_accounts(
     _accounts(club, {*member_ids, *kinds})
 
 
-def post(
+def post(  # noqa: PLR0913 - one argument a column of the posting
     *,
     club: Club,
     kind: PostingKind,

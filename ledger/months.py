@@ -20,8 +20,9 @@ class Month:
     number: int
 
     def __post_init__(self) -> None:
-        if not (FIRST_YEAR <= self.year <= LAST_YEAR and 1 <= self.number <= 12):
-            raise ValueError(f"{self.year}-{self.number} is no month of the books.")
+        datetime.date(self.year, self.number, 1)
+        if not FIRST_YEAR <= self.year <= LAST_YEAR:
+            raise ValueError(f"The books have no year {self.year}.")
 
     @classmethod
     def parse(cls, text: str) -> Month:
@@ -54,6 +55,11 @@ class Month:
         """The first day after the month."""
         years, number = divmod(self.number, 12)
         return datetime.date(self.year + years, number + 1, 1)
+
+    @property
+    def last_day(self) -> datetime.date:
+        """The last day of the month."""
+        return self.ends - datetime.timedelta(days=1)
 
     @property
     def next(self) -> Month | None:

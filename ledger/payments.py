@@ -82,7 +82,6 @@ def record_payments(
     key: uuid.UUID | None = None,
     text: str = "",
     source_key: str = "",
-    revision: int = 0,
 ) -> Posting:
     """Book payments made together as one posting, to be voided together.
 
@@ -108,7 +107,7 @@ def record_payments(
         kind=PostingKind.PAYMENT,
         played_on=on,
         source_key=source_key or f"{SOURCE_PREFIX}{public_id}",
-        revision=revision,
+        revision=_recorded_before(club, source_key) if source_key else 0,
         moves=[_move(payment) for payment in payments],
         text=text,
         actor=actor,
@@ -174,6 +173,12 @@ def _move(payment: Payment) -> Move:
 
 def _ref(party: Party) -> AccountRef:
     return party.pk if isinstance(party, Member) else party
+
+
+def _recorded_before(club: Club, source_key: str) -> int:
+    """How many payments a source has had, voided ones too."""
+    payments = Posting.objects.filter(club=club, source_key=source_key)
+    return payments.filter(kind=PostingKind.PAYMENT).count()
 
 
 def _content(

@@ -6,17 +6,45 @@ from collections import defaultdict
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from django.db.models import Q, Sum
+from django.db.models import OuterRef, Prefetch, Q, Subquery, Sum
 
-from clubs.models import Club, Member
 from clubs.selectors import members_of
-from ledger.models import Account, AccountKind, Posting, PostingKind, Transfer
+from ledger.booking import AccountRef, Move
+from ledger.lines import RELATED
+from ledger.models import (
+    Account,
+    AccountKind,
+    Component,
+    Posting,
+    PostingKind,
+    Transfer,
+)
+from ledger.summaries import in_order, month_summary, with_lines
+from ledger.sums import account_order, account_sums
 
 if TYPE_CHECKING:
     import datetime
-    from collections.abc import Iterable
+    import uuid
 
     from django.db.models import QuerySet
+
+    from clubs.models import Club, Member
+    from ledger.months import Month
+
+__all__ = [
+    "Balance",
+    "account_of",
+    "balance_of",
+    "balances",
+    "lines_of",
+    "live_posting",
+    "month_summary",
+    "moves_of",
+    "payment_of",
+    "postings_of_month",
+    "postings_of_source",
+    "with_lines",
+]
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,19 +61,12 @@ class Balance:
     @property
     def name(self) -> str:
         """The member's name, or what the account is."""
-        return self.member.name if self.member else self.kind.label
+        return self.member.name if self.member else AccountKind(self.kind).label
 
     @property
     def order(self) -> tuple[int, str, int]:
-        """Members by folded name, then the club's own accounts as they are listed."""
+        """Where it stands in every list."""
         return account_order(self.kind, self.member)
-
-
-def account_order(kind: str, member: Member | None) -> tuple[int, str, int]:
-    """Where an account stands in every list; no two of a club stand alike."""
-    if member:
-        return (0, member.name_key, member.pk)
-    return (1 + list(AccountKind).index(AccountKind(kind)), "", 0)
 
 
 def balances(club: Club, as_of: datetime.date | None = None) -> list[Balance]:
@@ -58,8 +79,8 @@ def balances(club: Club, as_of: datetime.date | None = None) -> list[Balance]:
     if as_of is not None:
         transfers = transfers.filter(posting__booked_on__lte=as_of)
     sums: dict[int, int] = defaultdict(int)
-    for account_id, total in account_sums(transfers):
-        sums[account_id] += total
+    for account_id, cents in account_sums(transfers):
+        sums[account_id] += cents
     accounts = list(Account.objects.filter(club=club))
     of_member = {one.member_id: sums[one.pk] for one in accounts if one.member_id}
     people = [
@@ -77,25 +98,27 @@ def balances(club: Club, as_of: datetime.date | None = None) -> list[Balance]:
 
 def balance_of(member: Member) -> int:
     """The member's balance in whole cents. One statement."""
-    account = Account.objects.filter(member=member)
-    transfers = Transfer.objects.order_by()
-    received = transfers.filter(to_account__in=account).aggregate(all=Sum("amount"))
-    paid = transfers.filter(from_account__in=account).aggregate(all=Sum("amount"))
-    return int(received["all"] or 0) - int(paid["all"] or 0)
+    both = Account.objects.filter(member=member).values_list(
+        _sum_of("to_account"), _sum_of("from_account")
+    )
+    received, paid = both.first() or (0, 0)
+    return int(received or 0) - int(paid or 0)
 
 
-def account_sums(
-    transfers: QuerySet[Transfer], *by: str
-) -> Iterable[tuple[int, ...]]:
-    """Account, the fields `by`, and the cents it gained: two rows an account or none.
+def _sum_of(side: str) -> Subquery:
+    lines = Transfer.objects.filter(**{side: OuterRef("pk")}).order_by()
+    return Subquery(lines.values(side).annotate(cents=Sum("amount")).values("cents"))
 
-    One statement.
-    """
-    plain = transfers.order_by()
-    received = plain.values_list("to_account", *by).annotate(total=Sum("amount"))
-    paid = plain.values_list("from_account", *by).annotate(total=-Sum("amount"))
-    for *group, total in received.union(paid, all=True):
-        yield (*group, int(total))
+
+def account_of(member: Member) -> Account | None:
+    """The member's account; None before the first game or payment."""
+    return Account.objects.filter(member=member).first()
+
+
+def lines_of(account: Account) -> QuerySet[Transfer]:
+    """The transfers of an account as they count, with all that a line needs."""
+    mine = Q(from_account_id=account.pk) | Q(to_account_id=account.pk)
+    return in_order(Transfer.objects.filter(mine).select_related(*RELATED))
 
 
 def live_posting(
@@ -107,26 +130,55 @@ def live_posting(
     ).first()
 
 
+def moves_of(posting: Posting) -> list[Move]:
+    """What a posting moved, as it was asked for. One statement."""
+    lines = posting.transfers.select_related("from_account", "to_account")
+    return [
+        Move(
+            from_=_ref(transfer.from_account),
+            to=_ref(transfer.to_account),
+            cents=transfer.amount,
+            component=Component(transfer.component),
+            hand_number=transfer.hand_number,
+        )
+        for transfer in lines.order_by("line")
+    ]
+
+
+def _ref(account: Account) -> AccountRef:
+    return account.member_id or AccountKind(account.kind)
+
+
 def postings_of_source(club: Club, source_key: str) -> list[Posting]:
     """All that was ever booked for a source, in order, with its transfers."""
     postings = Posting.objects.filter(club=club, source_key=source_key)
-    return list(
-        postings.select_related("reversal", "recorded_by")
-        .prefetch_related(
-            "transfers__from_account__member", "transfers__to_account__member"
-        )
-        .order_by("seq")
-    )
+    return list(_with_transfers(postings).order_by("seq"))
 
 
-def lines_of(club: Club, member: Member) -> QuerySet[Transfer]:
-    """The transfers of a member's account as they count, oldest first."""
-    account = Account.objects.filter(club=club, member=member)
-    mine = Q(from_account__in=account) | Q(to_account__in=account)
-    return (
-        Transfer.objects.filter(mine)
-        .select_related(
-            "posting__reverses", "from_account__member", "to_account__member"
-        )
-        .order_by("posting__booked_on", "posting__seq", "line")
+def postings_of_month(
+    club: Club, month: Month, kind: str | None = None
+) -> QuerySet[Posting]:
+    """What was booked in a month, newest first, with its transfers; of one kind."""
+    postings = Posting.objects.filter(
+        club=club, booked_on__gte=month.starts, booked_on__lt=month.ends
     )
+    if kind is not None:
+        postings = postings.filter(Q(kind=kind) | Q(reverses__kind=kind))
+    return _with_transfers(postings).order_by("-booked_on", "-seq")
+
+
+def payment_of(club: Club, public_id: uuid.UUID) -> Posting | None:
+    """A payment of the club with its transfers and what took it back."""
+    payments = Posting.objects.filter(
+        club=club, public_id=public_id, kind=PostingKind.PAYMENT
+    )
+    return _with_transfers(payments).select_related("reversal__recorded_by").first()
+
+
+def _with_transfers(postings: QuerySet[Posting]) -> QuerySet[Posting]:
+    transfers = Transfer.objects.select_related(
+        "from_account__member", "to_account__member"
+    ).order_by("line")
+    return postings.select_related(
+        "reversal", "reverses", "recorded_by"
+    ).prefetch_related(Prefetch("transfers", queryset=transfers))

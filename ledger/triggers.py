@@ -77,9 +77,9 @@ def require_triggers(alias: str = DEFAULT_DB_ALIAS) -> None:
 
 
 def check_triggers(
-    app_configs: Any,  # noqa: ANN401 - the signature of a system check
+    app_configs: Any,
     databases: Iterable[str] | None = None,
-    **_: Any,  # noqa: ANN401
+    **_: Any,
 ) -> list[CheckMessage]:
     """Report missing triggers, where the tables they belong on exist.
 

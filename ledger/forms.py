@@ -1,0 +1,122 @@
+"""The forms of the ledger; what they promise the services check again."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from django import forms
+
+from clubs.selectors import club_today, members_of
+from clubscore.lib.money import MoneyError, parse_cents
+from ledger.models import REASON_LENGTH, TEXT_LENGTH, AccountKind
+from ledger.payments import CASH_BOX
+
+if TYPE_CHECKING:
+    import datetime
+
+    from clubs.models import Club, Member
+    from ledger.payments import Party
+
+BOX: Final = AccountKind.CASH_BOX.value
+
+
+class AmountField(forms.CharField):
+    """Strict money text that cleans to whole cents; each mistake says its rule."""
+
+    def clean(self, value: object) -> int:
+        """The cents of an amount like 1.25; nothing else is guessed at."""
+        text = str(super().clean(value))
+        try:
+            return parse_cents(text)
+        except MoneyError as error:
+            raise forms.ValidationError(str(error)) from error
+
+
+class PaymentForm(forms.Form):
+    """Who handed how much cash to whom, and when."""
+
+    payer = forms.ChoiceField(
+        label="Who paid",
+        error_messages={
+            "required": "A payment needs somebody who paid. Choose who.",
+            "invalid_choice": "This payer is not in the club. Choose from the list.",
+        },
+    )
+    payee = forms.ChoiceField(
+        label="Who got the money",
+        error_messages={
+            "required": "A payment needs somebody who got it. Choose who.",
+            "invalid_choice": "This payee is not in the club. Choose from the list.",
+        },
+    )
+    amount = AmountField(
+        label="Amount",
+        help_text="Dollars and cents with a point, such as 3.25.",
+        widget=forms.TextInput({"inputmode": "decimal", "autocomplete": "off"}),
+        error_messages={"required": "A payment needs an amount. Write it like 3.25."},
+    )
+    on = forms.DateField(
+        label="Paid on",
+        input_formats=["%Y-%m-%d"],
+        widget=forms.DateInput({"type": "date"}, format="%Y-%m-%d"),
+        error_messages={
+            "required": "A payment needs a day. Choose the day it was made.",
+            "invalid": "A day is written year-month-day. Write it like 2026-11-07.",
+        },
+    )
+    note = forms.CharField(
+        label="Note",
+        max_length=TEXT_LENGTH,
+        required=False,
+        help_text="It can never be changed or erased: better without names.",
+        widget=forms.TextInput({"autocomplete": "off", "dir": "auto"}),
+        error_messages={
+            "max_length": f"A note has at most {TEXT_LENGTH} characters. Shorten it."
+        },
+    )
+
+    def __init__(self, *args: object, club: Club, **kwargs: object) -> None:
+        """Offer the members of `club`, and today as it is there. One statement."""
+        super().__init__(*args, **kwargs)  # type: ignore[arg-type]
+        self.members = {str(one.public_id): one for one in members_of(club)}
+        choices = [("", "Choose"), (BOX, AccountKind.CASH_BOX.label)]
+        choices += [(value, _choice(one)) for value, one in self.members.items()]
+        for name in ("payer", "payee"):
+            field = self.fields[name]
+            assert isinstance(field, forms.ChoiceField)  # noqa: S101 - declared above
+            field.choices = choices
+        today = club_today(club)
+        self.fields["on"].widget.attrs["max"] = today.isoformat()
+        self.fields["on"].initial = today
+
+    def party(self, field: str) -> Party:
+        """Who was chosen in `payer` or `payee`, once the form is valid."""
+        value: str = self.cleaned_data[field]
+        return CASH_BOX if value == BOX else self.members[value]
+
+    @property
+    def day(self) -> datetime.date:
+        """The day of the payment, once the form is valid."""
+        day: datetime.date = self.cleaned_data["on"]
+        return day
+
+
+class ReasonForm(forms.Form):
+    """Why something is taken back."""
+
+    reason = forms.CharField(
+        label="Reason",
+        max_length=REASON_LENGTH,
+        help_text="Everybody in the club can read it, for good.",
+        widget=forms.TextInput({"autocomplete": "off", "dir": "auto"}),
+        error_messages={
+            "required": "Taking back what is booked needs a reason. "
+            "Write it in a few words.",
+            "max_length": f"A reason has at most {REASON_LENGTH} characters. "
+            "Shorten it.",
+        },
+    )
+
+
+def _choice(member: Member) -> str:
+    return member.name if member.active else f"{member.name} (deactivated)"

@@ -1,0 +1,85 @@
+"""A transfer as a line in somebody's account, in words."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Final
+
+from ledger.models import Component, PostingKind, Transfer
+
+if TYPE_CHECKING:
+    import datetime
+    from collections.abc import Mapping
+
+RELATED: Final = ("posting", "from_account__member", "to_account__member")
+"""What a query of transfers selects along, so that a line asks for nothing."""
+
+_PAID: Final[Mapping[str, str]] = {
+    Component.STAKE: "Stake to {other}",
+    Component.HOLE: "Hole{hand} to {other}",
+    Component.HOLE_DOUBLED: "Doubled hole{hand} to {other}",
+    Component.PAYMENT: "Cash from {other}",
+}
+_GAINED: Final[Mapping[str, str]] = {
+    Component.STAKE: "Stake from {other}",
+    Component.HOLE: "Hole{hand} from {other}",
+    Component.HOLE_DOUBLED: "Doubled hole{hand} from {other}",
+    Component.PAYMENT: "Cash to {other}",
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """What one transfer did to one account; `cents` above zero raised its balance.
+
+    `balance` is the account's balance after it, where the list keeps one.
+    """
+
+    on: datetime.date
+    occurred_on: datetime.date
+    kind: str
+    what: str
+    note: str
+    source_key: str
+    cents: int
+    balance: int = 0
+
+    @property
+    def text(self) -> str:
+        """What it was and what for, in one phrase."""
+        return f"{self.what} · {self.note}" if self.note else self.what
+
+    @property
+    def is_late(self) -> bool:
+        """Whether it counts later than the night it belongs to."""
+        return self.on != self.occurred_on
+
+
+def line_of(transfer: Transfer, account_id: int, balance: int = 0) -> Line:
+    """The line of `transfer` in an account; `balance` is the one before it."""
+    posting = transfer.posting
+    gain = transfer.to_account_id == account_id
+    cents = transfer.amount if gain else -transfer.amount
+    return Line(
+        on=posting.booked_on,
+        occurred_on=posting.occurred_on,
+        kind=posting.kind,
+        what=_what(transfer, gain=gain),
+        note=posting.text,
+        source_key=posting.source_key,
+        cents=cents,
+        balance=balance + cents,
+    )
+
+
+def _what(transfer: Transfer, *, gain: bool) -> str:
+    """The words; what a reversal takes back is called as it was first booked."""
+    other = transfer.from_account if gain else transfer.to_account
+    taken_back = transfer.posting.kind == PostingKind.REVERSAL
+    words = _GAINED if gain != taken_back else _PAID
+    label = Component(transfer.component).label
+    said = words.get(transfer.component, f"{label}, {{other}}").format(
+        other=other.label,
+        hand=f" in hand {transfer.hand_number}" if transfer.hand_number else "",
+    )
+    return f"Taken back: {said[0].lower()}{said[1:]}" if taken_back else said

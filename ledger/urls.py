@@ -1,0 +1,36 @@
+"""The addresses of the ledger, below /<club>/ledger/."""
+
+from django.urls import path, register_converter
+
+from ledger.months import Month
+from ledger.views import balances, members, months, payments
+
+
+class MonthConverter:
+    """A month written like 2026-11; anything else is no address."""
+
+    regex = "[0-9]{4}-[0-9]{2}"
+
+    def to_python(self, value: str) -> Month:
+        """The month; ValueError makes a 404 of it."""
+        return Month.parse(value)
+
+    def to_url(self, value: Month) -> str:
+        """As it is written."""
+        return str(value)
+
+
+register_converter(MonthConverter, "month")
+
+app_name = "ledger"
+
+urlpatterns = [
+    path("", balances.balances, name="balances"),
+    path("settle/", balances.settle, name="settle"),
+    path("<month:month>/", months.month, name="month"),
+    path("<month:month>/report.pdf", months.month_report, name="month-report"),
+    path("members/<uuid:public_id>/", members.member, name="member"),
+    path("payments/new/", payments.record, name="record-payment"),
+    path("payments/<uuid:public_id>/", payments.payment, name="payment"),
+    path("payments/<uuid:public_id>/void/", payments.void, name="void-payment"),
+]

@@ -1,0 +1,83 @@
+"""A month of the books on screen and on paper."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from django.core.paginator import Paginator
+from django.http import HttpResponse
+from django.shortcuts import render
+from django.utils.text import slugify
+from django.views.decorators.http import require_safe
+
+from clubs.permissions import Access, club_access
+from clubs.selectors import club_today
+from clubscore.lib import pdf
+from ledger.models import PostingKind
+from ledger.months import Month
+from ledger.selectors import month_summary, postings_of_month, with_lines
+from ledger.settling import closing_payments
+
+if TYPE_CHECKING:
+    from django.http import HttpRequest
+
+POSTINGS_A_PAGE: Final = 50
+KINDS: Final = {"games": PostingKind.GAME, "payments": PostingKind.PAYMENT}
+SERVICE_UNAVAILABLE: Final = 503
+
+
+@require_safe
+def month(request: HttpRequest, slug: str, month: Month) -> HttpResponse:
+    """Every account over the month, and what was booked in it."""
+    access = club_access(request, slug)
+    shown = request.GET.get("show", "")
+    postings = postings_of_month(access.club, month, KINDS.get(shown))
+    page = Paginator(postings, POSTINGS_A_PAGE).get_page(request.GET.get("page"))
+    context = {
+        "month": month,
+        "summary": month_summary(access.club, month.year, month.number),
+        "page": page,
+        "show": shown if shown in KINDS else "",
+        "is_running": month == Month.of(club_today(access.club)),
+    }
+    return render(request, "ledger/month.html", context)
+
+
+@require_safe
+def month_report(request: HttpRequest, slug: str, month: Month) -> HttpResponse:
+    """The month's settlement report as PDF, read first and rendered after."""
+    access = club_access(request, slug)
+    html = _report_html(access, month)
+    try:
+        content = pdf.render(html)
+    except pdf.PdfUnavailable as error:
+        context = {"month": month, "problem": str(error)}
+        return render(
+            request, "ledger/no_report.html", context, status=SERVICE_UNAVAILABLE
+        )
+    name = report_name(access.club.name, month)
+    return HttpResponse(
+        content,
+        content_type="application/pdf",
+        headers={"Content-Disposition": f'inline; filename="{name}"'},
+    )
+
+
+def report_name(club_name: str, month: Month) -> str:
+    """The file name of a report, "North-Hudson-2026-11.pdf", in plain letters."""
+    words = slugify(club_name).split("-")
+    return "-".join([*(word.capitalize() for word in words if word), f"{month}.pdf"])
+
+
+def _report_html(access: Access, month: Month) -> str:
+    from ledger import sheets  # noqa: PLC0415
+
+    club = access.club
+    summary = with_lines(club, month_summary(club, month.year, month.number))
+    report = sheets.month_report(
+        summary,
+        club_name=club.name,
+        paper=club.paper,
+        payments=closing_payments(summary.rows),
+    )
+    return sheets.month_report_html(report)

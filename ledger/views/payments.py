@@ -1,0 +1,129 @@
+"""Recording a payment, looking at it, taking it back."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from django.contrib import messages
+from django.http import Http404
+from django.shortcuts import redirect, render
+from django.views.decorators.http import require_http_methods, require_safe
+
+from clubs.errors import Refused
+from clubs.forms import add_refusal
+from clubs.permissions import Access, Permission, club_access
+from clubs.views.once import UNPROCESSABLE
+from clubscore.lib.formatting import money_text
+from clubscore.lib.http import read_request_key
+from ledger.forms import PaymentForm, ReasonForm
+from ledger.months import Month
+from ledger.payments import SOURCE_PREFIX, record_payment, void_payment
+from ledger.selectors import payment_of
+
+if TYPE_CHECKING:
+    import uuid
+
+    from django.http import HttpRequest, HttpResponse
+
+    from ledger.models import Posting
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+def record(request: HttpRequest, slug: str) -> HttpResponse:
+    """A form for cash that changed hands; a plan's line fills it in."""
+    access = club_access(request, slug, Permission.PAY)
+    if request.method != "POST":
+        asked = ("payer", "payee", "amount")
+        initial = {name: request.GET[name] for name in asked if name in request.GET}
+        form = PaymentForm(club=access.club, initial=initial)
+        return render(request, "ledger/record_payment.html", {"form": form})
+    form = PaymentForm(request.POST, club=access.club)
+    posting = _recorded(request, access, form)
+    if posting is None:
+        return render(
+            request, "ledger/record_payment.html", {"form": form}, status=UNPROCESSABLE
+        )
+    _say_recorded(request, form, posting)
+    return redirect("ledger:payment", slug, posting.public_id)
+
+
+@require_safe
+def payment(request: HttpRequest, slug: str, public_id: uuid.UUID) -> HttpResponse:
+    """One payment: who paid whom, when, written down by whom, and whether it stands."""
+    access = club_access(request, slug)
+    found = _find(access, public_id)
+    return render(request, "ledger/payment.html", _context(found))
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+def void(request: HttpRequest, slug: str, public_id: uuid.UUID) -> HttpResponse:
+    """Asks for the reason; then the payment is taken back by its reversal."""
+    access = club_access(request, slug, Permission.PAY)
+    found = _find(access, public_id)
+    form = ReasonForm(request.POST or None)
+    if request.method == "POST" and form.is_valid():
+        try:
+            void_payment(
+                posting=found,
+                actor=access.user,
+                reason=form.cleaned_data["reason"],
+                key=read_request_key(request),
+            )
+        except Refused as refused:
+            add_refusal(form, refused)
+        else:
+            messages.success(request, "The payment is taken back.")
+            return redirect("ledger:payment", slug, public_id)
+    status = UNPROCESSABLE if form.is_bound else 200
+    context = {**_context(found), "form": form}
+    return render(request, "ledger/void_payment.html", context, status=status)
+
+
+def _recorded(
+    request: HttpRequest, access: Access, form: PaymentForm
+) -> Posting | None:
+    """The payment that the form asks for, or None and the form says why not."""
+    if not form.is_valid():
+        return None
+    try:
+        return record_payment(
+            club=access.club,
+            payer=form.party("payer"),
+            payee=form.party("payee"),
+            cents=form.cleaned_data["amount"],
+            on=form.day,
+            actor=access.user,
+            key=read_request_key(request),
+            text=form.cleaned_data["note"],
+        )
+    except Refused as refused:
+        add_refusal(form, refused)
+        return None
+
+
+def _say_recorded(request: HttpRequest, form: PaymentForm, posting: Posting) -> None:
+    amount = money_text(form.cleaned_data["amount"])
+    messages.success(request, f"The payment of {amount} is recorded.")
+    if posting.booked_on != posting.occurred_on:
+        messages.warning(
+            request,
+            f"{Month.of(posting.occurred_on).title} is closed: "
+            f"the payment counts on {posting.booked_on.isoformat()}.",
+        )
+
+
+def _find(access: Access, public_id: uuid.UUID) -> Posting:
+    found = payment_of(access.club, public_id)
+    if found is None:
+        raise Http404
+    found.club = access.club
+    return found
+
+
+def _context(posting: Posting) -> dict[str, object]:
+    return {
+        "posting": posting,
+        "transfers": posting.transfers.all(),
+        "month": Month.of(posting.booked_on),
+        "at_table": not posting.source_key.startswith(SOURCE_PREFIX),
+    }
