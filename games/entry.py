@@ -2,19 +2,15 @@
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
-from typing import Any, Protocol
+from typing import Any
+
+from games.rules.problems import Problem
 
 Entry = dict[str, Any]
 SIDE_OF = {"N": "NS", "S": "NS", "E": "EW", "W": "EW"}
 SIDES = ("NS", "EW")
 TOOK = {"yes": True, "no": False}
-
-
-class HasCodeAndPlace(Protocol):
-    """What this module reads of a problem."""
-
-    path: str
-    message: str
+WRITTEN: dict[bool | None, str] = {True: "yes", False: "no", None: ""}
 
 
 @dataclass(frozen=True)
@@ -99,7 +95,7 @@ def values_of(entry: Entry, meld: Mapping[str, int | None]) -> dict[str, Any]:
     for side in SIDES:
         values[f"meld_{side}"] = meld.get(side)
         values[f"tricks_{side}"] = tricks.get(side)
-        values[f"took_{side}"] = {True: "yes", False: "no"}.get(took.get(side), "")
+        values[f"took_{side}"] = WRITTEN[took.get(side)]
     return values
 
 
@@ -131,7 +127,7 @@ def _side_in(rest: str) -> str:
     return first if first in SIDES else SIDE_OF.get(first, "NS")
 
 
-def errors_by_field(problems: Iterable[HasCodeAndPlace]) -> dict[str | None, list[str]]:
+def errors_by_field(problems: Iterable[Problem]) -> dict[str | None, list[str]]:
     """Return the messages of problems inside one hand, under their form fields."""
     found: dict[str | None, list[str]] = {}
     for problem in problems:

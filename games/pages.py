@@ -167,7 +167,9 @@ class GamePage:
     def result(self) -> str:
         """Return who won by what, or nothing while the game is open."""
         verdict = self.view.verdict
-        return result_words(verdict.winner, verdict.totals) if verdict.winner else ""
+        if verdict.winner is None:
+            return ""
+        return result_words(verdict.winner, verdict.totals, verdict.holes)
 
     @property
     def cash(self) -> list[CashRow]:
@@ -190,7 +192,7 @@ class GamePage:
     @property
     def hand_overs(self) -> list[tuple[str, str, int]]:
         """Return who hands whom how many cents to clear the game."""
-        names = {**{str(seat): n for seat, n in self.view.names.items()}}
+        names: dict[str, str] = self.view.names
         return [
             (names[payer], names.get(payee, "the cash box"), cents)
             for (payer, payee), cents in sorted(cash_owed(self.view.verdict).items())

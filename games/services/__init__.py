@@ -1,12 +1,13 @@
 """What people do with games; every function is one act in one transaction."""
 
+from clubs.services import Refused
 from games.services.agreement import (
     abandon_game,
     change_agreement,
     replace_player,
     start_game,
 )
-from games.services.common import Refused, RulesRefused, Sent, Stale
+from games.services.common import RulesRefused, Sent, Stale
 from games.services.drafts import save_draft
 from games.services.hands import correct_hand, record_hand, void_last_hand
 from games.services.settlement import pay_at_table

@@ -9,13 +9,11 @@ from uuid import UUID
 from django.db import transaction
 
 from clubs.models import Club, Member, User
-from clubs.services import audit, claim_key, guest_for_name
-from clubscore.lib.text import name_key
+from clubs.services import Refused, audit, claim_key, guest_for_name
 from games.judge import Verdict, judge
 from games.models import SEATS, Game, Seat
 from games.records import FORMAT
 from games.services.common import (
-    Refused,
     Sent,
     require_open,
     require_scorable,
@@ -111,6 +109,8 @@ def create_game(
 
 def _agreed(agreement: Agreement, verdict: Verdict) -> dict[str, Any]:
     """Return the game's columns: the rule set whole and the stakes merged over it."""
+    if verdict.rules is None or verdict.stakes is None:
+        raise ValueError("an agreement with errors starts no game")
     return {
         "played_on": agreement.played_on,
         "table": agreement.table,
@@ -213,7 +213,7 @@ def replace_player(
             return game
         require_open(game)
         require_version(game, version)
-        old, new = _swap(game, seat, name, sent.actor)
+        old, new = _reseat(game, seat, name, sent.actor)
         game.version += 1
         game.save(update_fields=["version"])
         audit(
@@ -221,23 +221,33 @@ def replace_player(
             actor=sent.actor,
             act="player replaced",
             target=game.source_key,
-            detail={"seat": seat, "before": str(old.public_id), "after": str(new)},
+            detail={
+                "seat": seat,
+                "before": str(old.public_id),
+                "after": str(new.public_id),
+            },
             reason=reason,
         )
     return game
 
 
-def _swap(game: Game, seat: str, name: str, actor: User) -> tuple[Member, UUID]:
-    seats = {row.seat: row for row in game.seats.select_related("member")}
-    taken = {name_key(row.member.name): row.seat for row in seats.values()}
-    if name_key(name) in taken:
+def _reseat(game: Game, seat: str, name: str, actor: User) -> tuple[Member, Member]:
+    """Put the named player into the seat; one who sits elsewhere here swaps seats."""
+    rows = {row.seat: row for row in game.seats.select_related("member")}
+    old, new = rows[seat].member, guest_for_name(club=game.club, name=name, actor=actor)
+    if new == old:
         raise Refused(
-            f"{name} already sits {taken[name_key(name)]}: a player has one seat. "
-            "Give the name of somebody else.",
+            f"{old.name} sits there already. Give the name of who really does.",
             field="name",
         )
-    row, member = seats[seat], guest_for_name(club=game.club, name=name, actor=actor)
-    old, row.member = row.member, member
-    row.save(update_fields=["member"])
-    ledger.ensure_accounts(club=game.club, member_ids=[member.pk])
-    return old, member.public_id
+    rows[seat].member = new
+    swapped = [row for row in rows.values() if row.member == new and row.seat != seat]
+    for row in swapped:
+        row.member = old
+    changed = [rows[seat], *swapped]
+    game.seats.filter(pk__in=[row.pk for row in changed]).delete()
+    Seat.objects.bulk_create(
+        Seat(game=game, seat=row.seat, member=row.member) for row in changed
+    )
+    ledger.ensure_accounts(club=game.club, member_ids=[new.pk])
+    return old, new

@@ -5,12 +5,11 @@ from typing import Any
 from uuid import UUID
 
 from clubs.models import User
-from clubs.services import audit
+from clubs.services import Refused, audit
 from games.entry import Entry
 from games.models import Game, Hand, HandRevision
 from games.rules.seats import BySide
 from games.services.common import (
-    Refused,
     Sent,
     judge_game,
     require_open,

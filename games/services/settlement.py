@@ -8,13 +8,13 @@ from uuid import UUID
 from django.utils import timezone
 
 from clubs.models import Member, User
-from clubs.services import audit
+from clubs.services import Refused, audit
 from clubscore.lib.formatting import MINUS
 from games.judge import Verdict
 from games.models import Game
 from games.rules.seats import Side
 from games.rules.stakes import KITTY
-from games.services.common import Refused, Sent, judge_game, standing_hands, write_to
+from games.services.common import Sent, judge_game, standing_hands, write_to
 from ledger import selectors as ledger_selectors
 from ledger import services as ledger
 from ledger.models import AccountKind, Component, PostingKind

@@ -11,14 +11,14 @@ from typing import Any
 from django.db import transaction
 
 from clubs.models import Club, User
-from clubs.services import audit
+from clubs.services import Refused, audit
+from clubscore.lib.text import BadName, clean_name
 from games.entry import Entry
 from games.judge import Verdict, judge
 from games.models import Game, Hand, HandRevision
 from games.rules.problems import Problem
 from games.services.agreement import Agreement, create_game
 from games.services.common import (
-    Refused,
     record_of,
     require_scorable,
     standing_hands,
@@ -77,11 +77,17 @@ def import_records(
 def _faults(index: int, verdict: Verdict) -> Iterator[Fault]:
     for problem in verdict.errors:
         yield Fault(index, problem.path, _sentence(problem))
-    if not verdict.errors:
+    if verdict.errors or verdict.record is None:
+        return
+    for seat, name in verdict.record.players.items():
         try:
-            require_scorable(verdict)
-        except Refused as refused:
-            yield Fault(index, "hands", refused.message)
+            clean_name(name)
+        except BadName as bad:
+            yield Fault(index, f"players.{seat}", str(bad))
+    try:
+        require_scorable(verdict)
+    except Refused as refused:
+        yield Fault(index, "hands", refused.message)
 
 
 def _sentence(problem: Problem) -> str:
