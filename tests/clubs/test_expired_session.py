@@ -1,4 +1,4 @@
-"""A part of a page never holds the sign-in page."""
+"""A part of a came_from never holds the sign-in page."""
 
 import pytest
 from django.urls import reverse
@@ -20,26 +20,26 @@ def ask(client, path, **headers):
 
 
 def test_a_part_sends_the_whole_page_to_sign_in(client, path):
-    page = "http://testserver/thursday/games/?page=2"
-    answer = ask(client, path, HX_Current_URL=page)
+    came_from = "http://testserver/thursday/games/?page=2"
+    answer = ask(client, path, HX_Current_URL=came_from)
     assert (answer.status_code, answer.content) == (204, b"")
     assert answer["HX-Redirect"] == "/sign-in/?next=/thursday/games/%3Fpage%3D2"
 
 
 def test_a_part_that_is_posted_does_too(client, path):
-    page = "http://testserver/thursday/games/"
-    answer = client.post(path, headers={**PART, "HX-Current-URL": page})
+    came_from = "http://testserver/thursday/games/"
+    answer = client.post(path, headers={**PART, "HX-Current-URL": came_from})
     assert answer["HX-Redirect"] == "/sign-in/?next=/thursday/games/"
 
 
-@pytest.mark.parametrize("page", ["https://evil.example/x", "", "javascript:x"])
-def test_a_page_of_another_site_is_forgotten(client, path, page):
-    assert ask(client, path, HX_Current_URL=page)["HX-Redirect"] == "/sign-in/"
+@pytest.mark.parametrize("came_from", ["https://evil.example/x", "", "javascript:x"])
+def test_a_page_of_another_site_is_forgotten(client, path, came_from):
+    assert ask(client, path, HX_Current_URL=came_from)["HX-Redirect"] == "/sign-in/"
 
 
 def test_a_followed_link_opens_where_it_leads(client, path):
-    page = "http://testserver/thursday/games/"
-    answer = ask(client, path, HX_Current_URL=page, HX_Boosted="true")
+    came_from = "http://testserver/thursday/games/"
+    answer = ask(client, path, HX_Current_URL=came_from, HX_Boosted="true")
     assert answer["HX-Redirect"] == f"/sign-in/?next={path}"
 
 

@@ -8,6 +8,7 @@ from django.urls import reverse
 
 from clubs.models import AuditEvent
 from clubs.selectors import club_today
+from clubs.services import Refused, change_settings
 
 BODY = {"name": "Thursday Club", "paper": "letter", "time_zone": "America/New_York"}
 
@@ -58,6 +59,14 @@ def test_a_wrong_value_changes_nothing(send, club, changed, sentence):
     assert page.status_code == 422
     assert sentence in page.text
     club.refresh_from_db()
+    assert (club.name, club.paper) == ("Thursday Club", "letter")
+
+
+def test_a_refused_change_leaves_the_club_as_it_was(club, admin):
+    with pytest.raises(Refused, match="No time zone is called Mars"):
+        change_settings(
+            club=club, name="Mars", paper="a4", time_zone="Mars", actor=admin
+        )
     assert (club.name, club.paper) == ("Thursday Club", "letter")
 
 
