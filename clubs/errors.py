@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 
-class Refused(Exception):  # noqa: N818 - reads as what happened
+class Refused(Exception):
     """A rule of the club was broken; `message` says the rule and the remedy.
 
     `field` names the form field it belongs to, None for the whole form.
