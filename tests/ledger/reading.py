@@ -8,7 +8,8 @@ import re
 
 def words(markup: str) -> str:
     """The text of some markup, its spaces collapsed."""
-    return " ".join(html.unescape(re.sub(r"<[^>]+>", " ", markup)).split())
+    apart = re.sub(r"<[^>]+>", " ", markup.replace("</bdi>", ""))
+    return " ".join(html.unescape(apart).split())
 
 
 def table_rows(page: str, table: int = 0) -> list[str]:

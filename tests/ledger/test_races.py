@@ -1,0 +1,140 @@
+"""Many at once, with real commits: one key counts once, the chain has no fork."""
+
+from __future__ import annotations
+
+import datetime
+import threading
+import uuid
+from typing import TYPE_CHECKING
+
+import pytest
+from django.db import DatabaseError, connection, transaction
+
+from clubs.models import Role
+from ledger.chain import posting_hash
+from ledger.models import GENESIS_HASH, Head, Posting
+from ledger.services import AlreadyBooked, facts_of, lock_head, record_payment
+from tests.factories import make_club, make_member, make_players, make_user
+from tests.ledger.books import NOVEMBER_7, book_game, stake
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from clubs.models import Club
+
+
+@pytest.fixture
+def real_club(django_db_setup, django_db_blocker) -> Club:
+    """A club of this test alone; what it commits stays."""
+    with django_db_blocker.unblock():
+        yield make_club("Races", slug=f"races-{uuid.uuid4().hex[:12]}")
+
+
+def at_once(acts: list[Callable[[], object]]) -> list[object]:
+    """Run all acts at the same moment; each one's result or exception."""
+    barrier = threading.Barrier(len(acts))
+    ends: list[object] = [None] * len(acts)
+
+    def run(place: int, act: Callable[[], object]) -> None:
+        try:
+            barrier.wait()
+            ends[place] = act()
+        except Exception as error:
+            ends[place] = error
+        finally:
+            connection.close()
+
+    threads = [
+        threading.Thread(target=run, args=(place, act))
+        for place, act in enumerate(acts)
+    ]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join()
+    return ends
+
+
+def chain_is_whole(club: Club) -> bool:
+    previous = GENESIS_HASH
+    for seq, posting in enumerate(Posting.objects.filter(club=club), start=1):
+        lines = posting.transfers.select_related("from_account", "to_account")
+        previous = posting_hash(previous, facts_of(posting, lines.order_by("line")))
+        if (posting.seq, posting.hash) != (seq, previous):
+            return False
+    return Head.objects.get(club=club).last_hash == previous
+
+
+def test_fifty_payments_with_one_key_are_one(real_club):
+    ben, cat = make_players(real_club, "Ben", "Cat")
+    tom = make_user(f"tom-{real_club.slug}")
+    make_member(real_club, "Tom", user=tom, role=Role.TREASURER)
+    key = uuid.uuid4()
+
+    def pay() -> int:
+        return record_payment(
+            club=real_club,
+            payer=ben,
+            payee=cat,
+            cents=100,
+            on=NOVEMBER_7,
+            actor=tom,
+            key=key,
+        ).seq
+
+    assert at_once([pay] * 50) == [1] * 50
+    assert Posting.objects.filter(club=real_club).count() == 1
+
+
+def test_one_game_booked_by_many_is_booked_once(real_club):
+    ben, cat = make_players(real_club, "Ben", "Cat")
+
+    def book() -> Posting:
+        with transaction.atomic():
+            return book_game(real_club, stake(ben, cat))
+
+    ends = at_once([book] * 8)
+    assert sum(isinstance(end, Posting) for end in ends) == 1
+    assert sum(isinstance(end, AlreadyBooked) for end in ends) == 7
+
+
+def test_many_games_at_once_leave_one_chain_without_a_gap(real_club):
+    ben, cat = make_players(real_club, "Ben", "Cat")
+
+    def book(number: int) -> Posting:
+        with transaction.atomic():
+            return book_game(real_club, stake(ben, cat), key=f"game-{number}")
+
+    ends = at_once([lambda number=number: book(number) for number in range(16)])
+    assert sorted(end.seq for end in ends) == list(range(1, 17))
+    assert chain_is_whole(real_club)
+
+
+def test_no_posting_slips_into_a_month_while_it_is_closed(real_club):
+    ben, cat = make_players(real_club, "Ben", "Cat")
+    end_of_month = datetime.date(2026, 11, 30)
+    seen = []
+
+    def close() -> None:
+        with transaction.atomic():
+            head = lock_head(real_club)
+            seen.append(head.last_seq)
+            head.closed_through = end_of_month
+            head.save(update_fields=["closed_through"])
+
+    def book(number: int) -> Posting:
+        with transaction.atomic():
+            return book_game(real_club, stake(ben, cat), key=f"game-{number}")
+
+    acts = [lambda number=number: book(number) for number in range(8)]
+    ends = at_once([*acts[:4], close, *acts[4:]])
+    assert not [end for end in ends if isinstance(end, Exception)]
+    in_month = Posting.objects.filter(club=real_club, booked_on__lte=end_of_month)
+    assert [posting.seq for posting in in_month] == list(range(1, seen[0] + 1))
+
+
+def test_outside_a_transaction_nothing_is_booked(real_club):
+    ben, cat = make_players(real_club, "Ben", "Cat")
+    with pytest.raises((transaction.TransactionManagementError, DatabaseError)):
+        book_game(real_club, stake(ben, cat))
+    assert not Posting.objects.filter(club=real_club).exists()
