@@ -15,6 +15,7 @@ from clubs.models import Member
 from clubscore.lib.formatting import points_text
 from games.models import Game
 
+NAMES = {"td": {"class": "names"}}
 NUMBER = {"th": {"class": "num"}, "td": {"class": "num"}}
 
 
@@ -29,11 +30,15 @@ class GameTable(tables.Table):
         verbose_name="Date", format="j M Y", linkify=True, order_by=("played_on", "id")
     )
     table = tables.Column(verbose_name="Table", default="–", order_by=("table", "-id"))
-    north_south = tables.Column(empty_values=(), orderable=False)
+    north_south = tables.Column(
+        verbose_name="North–South", empty_values=(), orderable=False, attrs=NAMES
+    )
     total_ns = tables.Column(
         verbose_name="N–S", attrs=NUMBER, order_by=("total_ns", "-id")
     )
-    east_west = tables.Column(empty_values=(), orderable=False)
+    east_west = tables.Column(
+        verbose_name="East–West", empty_values=(), orderable=False, attrs=NAMES
+    )
     total_ew = tables.Column(
         verbose_name="E–W", attrs=NUMBER, order_by=("total_ew", "-id")
     )

@@ -2,7 +2,9 @@
 
 import os
 
+import pytest
 from django.conf import settings
+from django.test.utils import setup_databases, teardown_databases
 
 pytest_plugins = ["tests.cast"]
 
@@ -15,3 +17,15 @@ def pytest_configure() -> None:
     plain = "django.contrib.staticfiles.storage.StaticFilesStorage"
     settings.STORAGES["staticfiles"]["BACKEND"] = plain
     settings.STATIC_ROOT.mkdir(parents=True, exist_ok=True)
+
+
+@pytest.fixture(scope="session")
+def django_db_setup(
+    django_test_environment, django_db_modify_db_settings, django_db_blocker
+):
+    """Make the test database also for tests that commit for real and unblock it."""
+    with django_db_blocker.unblock():
+        made = setup_databases(verbosity=0, interactive=False, serialized_aliases=set())
+    yield
+    with django_db_blocker.unblock():
+        teardown_databases(made, verbosity=0)

@@ -58,7 +58,8 @@ def start(request: HttpRequest, slug: str) -> HttpResponse:
     """Agree on seats and stakes, and start the game."""
     access = club_access(request, slug, Permission.SCORE)
     if request.method == "GET":
-        form = AgreementForm(initial=_first_values(access.club), rule_sets=_rule_sets())
+        values = _first_values(access.club, request.GET.get("again", ""))
+        form = AgreementForm(initial=values, rule_sets=_rule_sets())
         return _show_start(request, form, access.club)
     form = AgreementForm(request.POST, rule_sets=_rule_sets())
     if form.is_valid():
@@ -75,7 +76,12 @@ def start(request: HttpRequest, slug: str) -> HttpResponse:
     return _show_start(request, form, access.club)
 
 
-def _first_values(club: Club) -> dict[str, Any]:
+def _first_values(club: Club, again: str) -> dict[str, Any]:
+    """Return the rule set's own stakes, or what the game `again` was played for."""
+    game_id = new_id(again)
+    if game_id is not None:
+        before = _agreed_values(game_view(club, game_id))
+        return before | {"played_on": club_today(club)}
     stakes = builtin(BUILTIN_KEYS[0]).stakes
     return {
         "rules": BUILTIN_KEYS[0],
