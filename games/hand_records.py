@@ -159,6 +159,8 @@ def _read_meld(
     """Read the meld by side (both) or by seat (all four), never mixed."""
     sides, seats = tuple(Side), tuple(Seat)
     keys = read_object(value, (*sides, *seats), refusals)
+    if not isinstance(value, dict):
+        return None
     given = {key for key, part in keys.items() if part is not None}
     if given & set(sides) and given & set(seats):
         refusals.refuse(
@@ -221,15 +223,11 @@ def _read_seat_claim(value: object, refusals: Refusals) -> MeldClaim | None:
 
 def _read_tricks(value: object, refusals: Refusals) -> dict[Side, int] | None:
     tricks = _read_by_side(value, read_whole, refusals)
-    if not tricks and isinstance(value, dict) and not any(_values(value)):
+    if isinstance(value, dict) and all(value.get(side) is None for side in Side):
         refusals.refuse(
             "Tricks are written for a side or both: neither is here. Write one."
         )
     return tricks
-
-
-def _values(value: dict[str, object]) -> list[bool]:
-    return [part is not None for part in value.values()]
 
 
 def _read_by_side(
@@ -290,6 +288,8 @@ def _read_play(value: object, refusals: Refusals) -> tuple[tuple[str, ...], ...]
 
 def _read_ruling(value: object, refusals: Refusals) -> Ruling | None:
     keys = read_object(value, ("kind", "side", "reason"), refusals)
+    if not isinstance(value, dict):
+        return None
     kind, side, reason = (keys.get(key) for key in ("kind", "side", "reason"))
     ruled = read_choice(RulingKind)(kind, refusals.at("kind"))
     offender = None if side is None else read_choice(Side)(side, refusals.at("side"))

@@ -211,8 +211,9 @@ class _Hearing:
     def _take(self, call: Call) -> None:
         if call.bid is None:
             self.out.add(call.seat)
-        elif self.winner is None or call.bid > self.winner.bid:
-            self.winner = Contract(call.seat, call.bid, self.heard)
+        else:
+            highest = max(call.bid, self.winner.bid) if self.winner else call.bid
+            self.winner = Contract(call.seat, highest, self.heard)
         self.turn = call.seat.left
 
 

@@ -107,5 +107,5 @@ def _is_step(value: object) -> bool:
         return False
     if len(value) != len(("start", "step")):
         return False
-    in_reach = 0 <= value[0] <= _HIGHEST_START
-    return in_reach and 1 <= value[1] <= _HIGHEST_STEP
+    in_reach = bool(0 <= value[0] <= _HIGHEST_START)
+    return in_reach and bool(1 <= value[1] <= _HIGHEST_STEP)

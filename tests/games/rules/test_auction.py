@@ -1,0 +1,117 @@
+"""Who may speak, which bids stand, and when an auction is over."""
+
+import re
+
+import pytest
+
+from games.rules.auction import Call, hear_auction
+from games.rules.ruleset_reading import builtin
+from games.rules.seats import Seat
+
+
+def hear(*calls, rules="radio", dealer="N"):
+    seat = None if dealer is None else Seat(dealer)
+    return hear_auction(tuple(map(Call.parse, calls)), seat, builtin(rules).auction)
+
+
+def won(*calls, **options):
+    heard = hear(*calls, **options)
+    assert heard.faults == ()
+    contract = heard.contract
+    return contract and (contract.bidder.value, contract.bid, contract.call)
+
+
+def faults(*calls, **options):
+    return [(fault.call, fault.code) for fault in hear(*calls, **options).faults]
+
+
+@pytest.mark.parametrize("text", ["N 800", "S pass", "W -10"])
+def test_a_call_reads_what_it_writes(text):
+    assert str(Call.parse(text)) == text
+
+
+@pytest.mark.parametrize("text", ["", "N", "X 10", "N 0800", "N 1e3", "N  10", "N ١٠"])
+def test_other_texts_are_no_call(text):
+    with pytest.raises(ValueError, match=f"^{re.escape(text)}$"):
+        Call.parse(text)
+
+
+def test_three_passes_after_the_last_bid_close_it():
+    calls = ("E 700", "S pass", "W pass", "N 800", "E pass")
+    assert won(*calls) == ("N", 800, 3)
+
+
+def test_who_passed_may_be_written_again_as_passing():
+    assert won("E 700", "S pass", "W pass", "N 800", "E pass", "S pass", "W pass")
+    assert won("E pass", "S 700", "W 710", "N pass", "E pass", "S pass") == (
+        *("W", 710, 2),
+    )
+
+
+def test_two_passes_close_it_where_the_set_says_two():
+    assert won("E 15", "S pass", "W pass", rules="auction-printed") == ("E", 15, 0)
+    assert faults("E 700", "S pass", "W pass") == [(None, "auction_open")]
+
+
+def test_the_dealer_may_bid_last_and_close_it_at_once():
+    assert won("E pass", "S pass", "W pass", "N 10") == ("N", 10, 3)
+
+
+def test_four_passes_are_no_contract_or_the_dealers_minimum():
+    passes = ("E pass", "S pass", "W pass", "N pass")
+    assert won(*passes) is None
+    assert hear(*passes).all_passed
+    assert won(*passes, rules="auction-units") == ("N", 15, None)
+    assert hear(*passes, rules="auction-units", dealer=None).contract is None
+
+
+@pytest.mark.parametrize(
+    ("calls", "expected"),
+    [
+        (("E 805", "S pass", "W pass", "N pass"), [(0, "bid_step")]),
+        (("E 0", "S pass", "W pass", "N pass"), [(0, "bid_step")]),
+        (("E 700", "S 700", "W pass", "N pass", "E pass"), [(1, "bid_not_higher")]),
+        (("S 700", "W pass", "N pass", "E pass"), [(0, "bid_turn")]),
+        (("E pass", "S 700", "W 710", "N pass", "E 720", "S pass"),
+         [(4, "bid_after_pass")]),
+        (("E 700", "S pass", "W pass", "N pass", "E 710"), [(4, "bid_turn")]),
+        (("E 700", "S pass", "W pass", "N pass", "E pass"), [(4, "bid_turn")]),
+        (("E 700", "S pass"), [(None, "auction_open")]),
+        (("E pass", "S pass"), [(None, "auction_open")]),
+        ((), [(None, "auction_open")]),
+    ],
+)  # fmt: skip
+def test_a_call_that_does_not_stand_is_named(calls, expected):
+    assert faults(*calls) == expected
+
+
+def test_a_bid_lies_on_the_step_of_its_height():
+    steps = builtin("double-deck").auction
+    allowed = [bid for bid in range(55, 125) if steps.allows(bid)]
+    assert allowed == [55, 56, 57, 58, 59, *range(60, 100, 5), 100, 110, 120]
+
+
+def test_a_bid_under_the_minimum_is_named():
+    calls = ("E 14", "S pass", "W pass", "N pass")
+    assert faults(*calls, rules="auction-units") == [(0, "bid_minimum")]
+
+
+def test_without_a_known_dealer_the_first_speaker_is_in_turn():
+    assert won("W 10", "N pass", "E pass", "S pass", dealer=None) == ("W", 10, 0)
+
+
+@pytest.mark.parametrize(
+    ("bid", "words"),
+    [
+        ("805", "A bid ends in zero: 805 is not one. Bid 800 or 810."),
+        ("5", "A bid ends in zero: 5 is not one. Bid 10."),
+        ("-5", "A bid is more than zero: -5 is not. Bid 10 or more."),
+    ],
+)
+def test_a_wrong_bid_is_told_the_bids_beside_it(bid, words):
+    assert hear(f"E {bid}").faults[0].message == words
+
+
+def test_another_step_is_named_as_such():
+    message = hear("E 62", rules="double-deck").faults[0].message
+    assert message == "A bid here is a multiple of 5: 62 is not one. Bid 60 or 65."
