@@ -52,7 +52,7 @@ class MemberTable(tables.Table):
 
     def render_role(self, value: str, record: Member) -> str:
         """The role of those who sign in; others have none."""
-        return Role(record.role).label if record.user_id else "No sign-in"
+        return Role(record.role).label if record.user_id else "None"
 
     def render_kind(self, record: Member) -> str:
         """Member or guest."""
