@@ -34,11 +34,6 @@ def members_of(club: Club) -> QuerySet[Member]:
     return Member.objects.filter(club=club).order_by("sort_key", "id")
 
 
-def active_members(club: Club) -> QuerySet[Member]:
-    """Those who can be seated at a table, by name."""
-    return members_of(club).filter(active=True)
-
-
 def member_named(club: Club, name_key: str) -> Member | None:
     """The member with this folded name, active or not."""
     return Member.objects.filter(club=club, name_key=name_key).first()

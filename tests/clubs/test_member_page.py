@@ -77,6 +77,28 @@ def test_a_refused_name_shows_its_sentence_and_stays_typed(as_admin, club, membe
     assert "<bdi>Mia</bdi></h1>" in page.text
 
 
+@pytest.mark.parametrize(
+    ("address", "body", "sentence"),
+    [
+        ("role", {"role": "owner"}, "Select a valid choice"),
+        ("give-sign-in", {"role": "member"}, "A user name is needed"),
+        (
+            "give-sign-in",
+            {"role": "member", "username": "admin"},
+            "already signs in as admin",
+        ),
+    ],
+)
+def test_a_refused_sign_in_shows_its_sentence(as_admin, club, address, body, sentence):
+    ben = make_member(club, "Ben")
+    path = reverse(f"clubs:{address}", args=[club.slug, ben.public_id])
+    page = as_admin.post(path, {**body, "request_key": uuid.uuid4()})
+    assert page.status_code == 422
+    assert sentence in str(page.context["role_form"].errors) + page.text
+    ben.refresh_from_db()
+    assert (ben.user, ben.role) == (None, "member")
+
+
 def test_the_last_admin_is_told_on_the_page(as_admin, club, admin):
     ada = membership(admin, club)
     path = reverse("clubs:deactivate", args=[club.slug, ada.public_id])
