@@ -122,7 +122,8 @@ def claimed_meld(kept: KeptHand) -> dict[str, int | None]:
 def games_of(club: Club) -> QuerySet[Game]:
     """Return the club's games with their seats, newest first."""
     seats = Prefetch("seats", Seat.objects.select_related("member"))
-    return Game.objects.filter(club=club).prefetch_related(seats)
+    games = Game.objects.filter(club=club).select_related("club")
+    return games.prefetch_related(seats)
 
 
 def games_to_show(club: Club, count: int) -> list[Game]:

@@ -11,7 +11,7 @@ from django.core.management import CommandError, call_command
 
 from games.services import export_records, import_records
 from games.services.transfer import ImportRefused
-from tests.games.table import RADIO_CASES, cash, case_named
+from tests.games.table import RADIO_CASES, case_named, cash
 
 GAME = case_named("loser holed once, holes paid")["record"]
 

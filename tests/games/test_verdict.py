@@ -21,7 +21,10 @@ def test_a_finished_game_has_winner_and_cash():
     line = verdict.to_json()
     assert (verdict.complete, verdict.over, verdict.winner) == (True, True, Side.NS)
     assert line["cash"] == {
-        "N": "1.00", "E": "-1.00", "S": "1.00", "W": "-1.00",
+        "N": "1.00",
+        "E": "-1.00",
+        "S": "1.00",
+        "W": "-1.00",
         "kitty": "0.00",
     }
     assert list(line) == [

@@ -1,0 +1,129 @@
+"""Who gets what from every address of games: address by role by status."""
+
+from __future__ import annotations
+
+import uuid
+
+import pytest
+from django.urls import reverse
+
+from clubs.models import RequestKey
+from games import urls
+from games.models import Game, Hand
+from tests.games.table import MADE, form_of, make_game, record
+
+ROLES = ("admin", "treasurer", "scorekeeper", "member", "stranger", "nobody")
+FOR_ALL = (200, 200, 200, 200, 404, 302)
+TO_SCORE = (200, 200, 200, 403, 404, 302)
+POST_ONLY = (405, 405, 405, 405, 405, 302)
+
+READ = {
+    "list": FOR_ALL,
+    "start": TO_SCORE,
+    "blank-sheet": FOR_ALL,
+    "game": FOR_ALL,
+    "sheet": FOR_ALL,
+    "record": FOR_ALL,
+    "correct-hand": TO_SCORE,
+    "agreement": TO_SCORE,
+    "replace-player": TO_SCORE,
+    "void-hand": TO_SCORE,
+    "abandon": TO_SCORE,
+    "record-hand": POST_ONLY,
+    "draft": POST_ONLY,
+    "undo": POST_ONLY,
+    "paid": POST_ONLY,
+}
+SENT_ON = (302, 302, 302, 403, 404, 302)
+REFUSED = (422, 422, 422, 403, 404, 302)
+WRITE = {
+    "record-hand": (form_of(MADE), SENT_ON),
+    "draft": ({"bid": "800"}, SENT_ON),
+    "undo": ({}, SENT_ON),
+    "paid": ({}, SENT_ON),
+    "correct-hand": (form_of(MADE), SENT_ON),
+    "abandon": ({"reason": "Late"}, SENT_ON),
+    "void-hand": ({"reason": "Twice"}, SENT_ON),
+    "replace-player": ({"seat": "N", "name": "Eve", "reason": "Typo"}, SENT_ON),
+    "start": ({}, REFUSED),
+    "agreement": ({}, REFUSED),
+}
+WITHOUT_GAME = {"list", "start", "blank-sheet"}
+
+
+@pytest.fixture
+def game(club, scorekeeper):
+    return record(make_game(club, scorekeeper), scorekeeper, MADE)
+
+
+def address(name, game, slug=None):
+    arguments = [slug or game.club.slug]
+    if name not in WITHOUT_GAME:
+        arguments.append(game.public_id)
+    if name == "correct-hand":
+        arguments.append(1)
+    return reverse(f"games:{name}", args=arguments)
+
+
+def sign_in(client, request, role):
+    if role != "nobody":
+        client.force_login(request.getfixturevalue(role))
+
+
+def test_every_address_has_its_row():
+    names = {pattern.name for pattern in urls.urlpatterns}
+    assert names == set(READ)
+    assert names == set(WRITE) | {"list", "blank-sheet", "game", "sheet", "record"}
+
+
+@pytest.mark.parametrize("name", READ)
+def test_reading(client, request, game, name):
+    for role, status in zip(ROLES, READ[name], strict=True):
+        client.logout()
+        sign_in(client, request, role)
+        assert client.get(address(name, game)).status_code == status, role
+
+
+@pytest.mark.parametrize("role", ROLES)
+@pytest.mark.parametrize("name", WRITE)
+def test_writing(client, request, game, name, role):
+    sign_in(client, request, role)
+    body, statuses = WRITE[name]
+    body = body | {"request_key": str(uuid.uuid4()), "version": game.version}
+    answer = client.post(address(name, game), body)
+    assert answer.status_code == statuses[ROLES.index(role)]
+
+
+def rows():
+    return [list(m.objects.order_by("pk").values()) for m in (Game, Hand, RequestKey)]
+
+
+@pytest.mark.parametrize("name", READ)
+def test_looking_changes_nothing(client, scorekeeper, game, name):
+    client.force_login(scorekeeper)
+    before = rows()
+    client.get(address(name, game))
+    assert rows() == before
+
+
+@pytest.mark.parametrize("name", sorted(set(READ) - WITHOUT_GAME))
+def test_a_game_of_another_club_is_not_found(client, stranger, other_club, game, name):
+    client.force_login(stranger)
+    url = address(name, game, slug=other_club.slug)
+    body = {"request_key": str(uuid.uuid4()), "version": "0", **form_of(MADE)}
+    before = rows()
+    answers = {client.get(url).status_code, client.post(url, body).status_code}
+    assert answers <= {404, 405}
+    assert rows() == before
+
+
+@pytest.mark.parametrize("name", sorted(set(WRITE) - {"draft"}))
+def test_a_write_without_its_key_is_refused(client, scorekeeper, game, name):
+    client.force_login(scorekeeper)
+    body, _ = WRITE[name]
+    if name in {"start", "agreement"}:
+        body = {f"seat_{seat}": f"Player {seat}" for seat in "NESW"} | {
+            "rules": "radio", "played_on": "2026-11-05", "dealer": "N",
+        }  # fmt: skip
+    answer = client.post(address(name, game), body)
+    assert answer.status_code == 400
