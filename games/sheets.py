@@ -1,0 +1,175 @@
+"""What the printed score sheet of a game shows; pure of the database."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING
+
+from django.template.loader import render_to_string
+from django.utils.dateformat import format as format_date
+
+from clubscore.lib.formatting import money_text
+from games.rules.seats import Seat, Side
+from games.sheet_hands import BLANK_ROW, HandRow, hand_notes, hand_row
+from games.sheet_words import cash_reason, result_words, rule_lines, stakes_words
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping, Sequence
+    from datetime import date
+
+    from games.judge import Verdict
+    from games.rules.ruleset import RuleSet, Stakes
+
+BLANK_HANDS = 5
+
+
+@dataclass(frozen=True, slots=True)
+class ClubFacts:
+    """The club as a sheet names it; `paper` is "letter" or "a4"."""
+
+    name: str
+    paper: str
+
+
+@dataclass(frozen=True, slots=True)
+class CashLine:
+    """What one player gets for the game, or pays where negative, and why."""
+
+    player: str
+    amount: str
+    reasons: str
+
+
+@dataclass(frozen=True, slots=True)
+class ScoreSheet:
+    """A game on paper, every text ready to print.
+
+    `result` and `cash` are empty while the game is open. A blank sheet has empty
+    rows for the pencil, and lines to write on for what it does not know.
+    """
+
+    club: ClubFacts
+    heading: str
+    day: str
+    rules_name: str
+    agreed: tuple[str, ...]
+    players: tuple[str, ...] = ()
+    hands: tuple[HandRow, ...] = ()
+    result: str = ""
+    cash: tuple[CashLine, ...] = ()
+    notes: tuple[str, ...] = ()
+    blank: bool = False
+
+    @property
+    def title(self) -> str:
+        """The document's title, as a PDF reader shows it."""
+        return f"{self.heading}: {self.rules_name}"
+
+    @property
+    def running_head(self) -> str:
+        """The line on top of every page after the first."""
+        return " · ".join(filter(None, (self.club.name, "Score sheet", self.day)))
+
+    # One paragraph of several lines is printed in half the time of as many
+    # paragraphs.
+    @property
+    def who(self) -> str:
+        """The club with the rules it plays by, then a line for each side."""
+        return "\n".join((f"{self.club.name} · {self.rules_name}", *self.players))
+
+    @property
+    def agreed_lines(self) -> str:
+        """The stakes and the rules, a line for each subject."""
+        return "\n".join(self.agreed)
+
+    @property
+    def note_lines(self) -> str:
+        """Rulings, corrections and what else must be said, a line each."""
+        return "\n".join(self.notes)
+
+
+def score_sheet(
+    verdict: Verdict,
+    *,
+    club: ClubFacts,
+    played_on: date,
+    table: str = "",
+    players: Mapping[Seat, str],
+    notes: Sequence[str] = (),
+) -> ScoreSheet:
+    """Return the sheet of a game as it was judged, over or not.
+
+    `notes` are printed after the hands' own: corrections, replaced players. Raises
+    ValueError for a record with errors, which has no sheet.
+    """
+    if verdict.record is None or verdict.rules is None or verdict.stakes is None:
+        raise ValueError("a record with errors has no score sheet")
+    written = verdict.record.hands
+    day = format_date(played_on, "j F Y")
+    sheet = ScoreSheet(
+        club=club,
+        heading=f"Game of {day}" + (f", table {table}" if table else ""),
+        day=day,
+        rules_name=verdict.rules.name,
+        agreed=_agreed(verdict.rules, verdict.stakes),
+        players=_player_lines(players, verdict.record.dealer),
+        hands=tuple(hand_row(hand, written[hand.number - 1]) for hand in verdict.hands),
+        notes=(*hand_notes(verdict.hands, written), *notes),
+    )
+    return _with_outcome(sheet, verdict, players) if verdict.over else sheet
+
+
+def _with_outcome(
+    sheet: ScoreSheet, verdict: Verdict, players: Mapping[Seat, str]
+) -> ScoreSheet:
+    if verdict.winner is None or verdict.cash is None:
+        raise ValueError("a game that is over has a winner and its cash")
+    cash, payments = verdict.cash, verdict.payments
+    lines = [
+        CashLine(
+            f"{seat.word}: {players[seat]}",
+            money_text(cash[seat]),
+            cash_reason(seat, payments),
+        )
+        for seat in Seat
+    ]
+    if cash["kitty"]:
+        lines.append(CashLine("Kitty", money_text(cash["kitty"]), ""))
+    result = result_words(verdict.winner, verdict.totals, verdict.holes)
+    return replace(sheet, result=result, cash=tuple(lines))
+
+
+def _agreed(rules: RuleSet, stakes: Stakes) -> tuple[str, ...]:
+    lines = (f"{line.name}: {line.text}." for line in rule_lines(rules))
+    return (f"Stakes: {stakes_words(stakes)}.", *lines)
+
+
+def _player_lines(players: Mapping[Seat, str], dealer: Seat) -> tuple[str, ...]:
+    """Return one line a side: "North–South: Ada (North, first dealer) and Cal …"."""
+
+    def at(seat: Seat) -> str:
+        first = ", first dealer" if seat is dealer else ""
+        return f"{players[seat]} ({seat.word}{first})"
+
+    return tuple(f"{side.word}: {' and '.join(map(at, side.seats))}" for side in Side)
+
+
+def blank_sheet(
+    rules: RuleSet, *, club: ClubFacts, stakes: Stakes | None = None
+) -> ScoreSheet:
+    """Return a sheet to fill in by pencil; the rule set's own stakes by default."""
+    return ScoreSheet(
+        club=club,
+        heading="Score sheet",
+        day="",
+        rules_name=rules.name,
+        agreed=_agreed(rules, stakes or rules.stakes),
+        hands=(BLANK_ROW,) * BLANK_HANDS,
+        cash=tuple(CashLine(seat.word, "", "") for seat in Seat),
+        blank=True,
+    )
+
+
+def score_sheet_html(sheet: ScoreSheet) -> str:
+    """Return the page for `clubscore.lib.pdf.render`."""
+    return render_to_string("pdf/score_sheet.html", {"sheet": sheet})
