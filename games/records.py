@@ -10,7 +10,7 @@ import sys
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from datetime import date
-from typing import NoReturn
+from typing import NoReturn, cast
 
 from clubscore.lib.text import BadName, clean_name, name_key
 from games.hand_records import (
@@ -75,13 +75,11 @@ class Reading:
         """The whole record, None where anything was refused."""
         if self.problems:
             return None
-        if self.rules is None or self.played_on is None or self.dealer is None:
-            return None
         return GameRecord(
-            rules=self.rules,
-            played_on=self.played_on,
+            rules=cast("str | dict[str, object]", self.rules),
+            played_on=cast("date", self.played_on),
             players=self.players,
-            dealer=self.dealer,
+            dealer=cast("Seat", self.dealer),
             hands=self.hands,
             id=self.id,
             table=self.table,

@@ -38,13 +38,10 @@ class Standing:
 
     def after(self, hand: HandScore, rules: RuleSet) -> "Standing":
         """Return the standing after one more counted hand."""
-        missed = hand.holed
-        score = hand.score
+        missed, score, holes = hand.holed, hand.score, self.holes
         standing = Standing(
             totals=BySide(self.totals.NS + score.NS, self.totals.EW + score.EW),
-            holes=self.holes.with_(missed, self.holes[missed] + 1)
-            if missed
-            else self.holes,
+            holes=holes.with_(missed, holes[missed] + 1) if missed else holes,
             counted=self.counted + 1,
             playing_on=self.playing_on,
         )
@@ -81,7 +78,7 @@ def _judged(standing: Standing, bidding: Side, game: GameRules) -> Standing:
 def _judged_by_length(standing: Standing, game: GameRules) -> Standing:
     """After the agreed hands the higher total wins; level, one more hand is played."""
     due = standing.counted >= (game.hands or 0)
-    return replace(standing, winner=standing.leader if due else None)
+    return replace(standing, winner=standing.leader) if due else standing
 
 
 def _judged_both(standing: Standing, bidding: Side, game: GameRules) -> Standing:

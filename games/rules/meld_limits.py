@@ -48,13 +48,12 @@ def meld_limits(rules: RuleSet) -> MeldLimits:
     top = sum(max(ladder, default=0) for ladder in ladders(rules))
     holding = known["holding"] if known else top
     side = known["side"] if known else 2 * top
-    figures = _figures(ladders(rules), holding)
     return MeldLimits(
         holding=holding,
         side=side,
         usual=known["usual"] if known else None,
-        holding_figures=figures,
-        side_figures=_sums(figures, figures, side),
+        holding_figures=_figures(ladders(rules), holding),
+        side_figures=_figures(ladders(rules) * 2, side),
     )
 
 
@@ -79,15 +78,6 @@ def _figures(choices: list[Ladder], highest: int) -> int:
             reached |= figures << rung
         figures = reached & ((1 << highest + 1) - 1)
     return figures
-
-
-def _sums(left: int, right: int, highest: int) -> int:
-    """Return every sum of a figure on the left and one on the right, up to highest."""
-    sums = 0
-    for points in range(left.bit_length()):
-        if left >> points & 1:
-            sums |= right << points
-    return sums & ((1 << highest + 1) - 1)
 
 
 def _figures_of(rules: RuleSet) -> dict[str, int] | None:

@@ -8,6 +8,8 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from enum import StrEnum
 
+from games.rules.shapes import shown
+
 Place = tuple[str | int, ...]
 
 
@@ -102,8 +104,10 @@ class Problem:
 
 
 def write_path(place: Place) -> str:
-    """Return the written form of a place, indices in brackets."""
-    steps = (f"[{step}]" if isinstance(step, int) else f".{step}" for step in place)
+    """Return the written form of a place, indices in brackets, odd keys shortened."""
+    steps = (
+        f"[{step}]" if isinstance(step, int) else f".{shown(step)}" for step in place
+    )
     return "".join(steps).removeprefix(".")
 
 

@@ -57,7 +57,7 @@ class HandScore:
     @property
     def score(self) -> BySide[int]:
         """The points each side scores."""
-        return self.lines.map(lambda lines: sum(line.points for line in lines))
+        return self.lines.map(_sum)
 
     @property
     def holed(self) -> Side | None:
@@ -70,18 +70,22 @@ class HandScore:
         return self.kept[self.bidder.side] + self.tricks[self.bidder.side]
 
 
+def _sum(lines: tuple[Line, ...]) -> int:
+    return sum([line.points for line in lines])
+
+
 def score_hand(facts: HandFacts, rules: RuleSet) -> HandScore:
     """Return the score of a counted hand and its reasons.
 
     The bid is made with exactly its points, or more; a miss is a hole. Rulings of the
     table stand above the count.
     """
-    kept = BySide.of(lambda side: kept_meld(facts, side, rules))
+    kept = BySide(kept_meld(facts, Side.NS, rules), kept_meld(facts, Side.EW, rules))
     bidding = facts.bidder.side
     made = _is_made(facts, kept[bidding] + facts.tricks[bidding])
     bidders = _made_lines(facts, kept) if made else _hole_lines(facts, kept, rules)
     defenders = _defender_lines(facts, kept, made, rules)
-    lines = BySide.of(lambda side: bidders if side is bidding else defenders)
+    north_south = bidding is Side.NS
     return HandScore(
         bidder=facts.bidder,
         bid=facts.bid,
@@ -89,7 +93,7 @@ def score_hand(facts: HandFacts, rules: RuleSet) -> HandScore:
         meld=facts.meld,
         kept=kept,
         tricks=facts.tricks,
-        lines=lines,
+        lines=BySide(bidders, defenders) if north_south else BySide(defenders, bidders),
         ruling=facts.ruling.kind if facts.ruling else None,
     )
 

@@ -32,11 +32,6 @@ class Outcome(StrEnum):
     MISDEAL = "misdeal"
     PASSED_OUT = "passed_out"
 
-    @property
-    def counts(self) -> bool:
-        """True for a hand with a result."""
-        return self not in {Outcome.MISDEAL, Outcome.PASSED_OUT}
-
 
 @dataclass(frozen=True, slots=True)
 class ValidatedHand:
@@ -105,13 +100,14 @@ def _facts(
     tricks: TrickFacts | None,
     notes: Notes,
 ) -> HandFacts | None:
-    if notes.any_wrong or meld is None or tricks is None:
+    bidder, bid = bidding.bidder, bidding.bid
+    if bidder is None or bid is None or meld is None or tricks is None:
         return None
-    if bidding.bidder is None or bidding.bid is None:
+    if notes.any_wrong:
         return None
     return HandFacts(
-        bidder=bidding.bidder,
-        bid=bidding.bid,
+        bidder=bidder,
+        bid=bid,
         meld=meld.claimed,
         without_dix=meld.without_dix,
         tricks=tricks.points,
@@ -137,8 +133,19 @@ def _warn_of_cues(hand: HandRecord, notes: Notes) -> None:
             notes.add(fault[0], ("cues", number, 1), fault[1])
 
 
+_AFTER_AUCTION = (
+    "trump",
+    "meld",
+    "tricks",
+    "last_trick",
+    "took_trick",
+    "play",
+    "ruling",
+)
+
+
 def _check_nothing_followed(hand: HandRecord, notes: Notes) -> None:
-    for key in ("trump", "meld", "tricks", "play"):
+    for key in _AFTER_AUCTION:
         if getattr(hand, key) is not None:
             message = (
                 f"All four players pass, so nothing follows: {key} is written. "

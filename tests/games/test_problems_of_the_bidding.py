@@ -66,6 +66,8 @@ def auction(*calls, **changes):
          [("auction_disagrees", "hands[0].bid")]),
         (auction(*PASSES, meld=None, tricks=None),
          [("record_invalid", "hands[0].trump")]),
+        (auction(*PASSES, trump=None, meld=None, tricks=None, last_trick="NS"),
+         [("record_invalid", "hands[0].last_trick")]),
     ],
 )  # fmt: skip
 def test_a_wrong_bidding_is_named_at_its_place(record, expected):

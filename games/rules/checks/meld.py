@@ -134,7 +134,7 @@ def _points(
 ) -> _Points | None:
     """Return what a claim comes to, None where it does not hold or cannot be told."""
     if claim.cards is None:
-        return _plain_points(owner, claim.points, rules, notes)
+        return _plain_points(owner, claim.points or 0, rules, notes)
     place: Place = ("meld", owner.value, "claimed")
     holding = cards.holdings.get(owner) if isinstance(owner, Seat) else None
     trump = cards.trump
@@ -151,10 +151,8 @@ def _points(
 
 
 def _plain_points(
-    owner: Seat | Side, points: int | None, rules: RuleSet, notes: Notes
-) -> _Points | None:
-    if points is None:
-        return None
+    owner: Seat | Side, points: int, rules: RuleSet, notes: Notes
+) -> _Points:
     _check_figure(owner, points, ("meld", owner.value), rules, notes)
     return _Points(points, points)
 
@@ -166,7 +164,7 @@ def _check_claim(
     if claimed > counted:
         message = (
             f"A claim is at most what the cards show: {owner.word} shows {counted} and "
-            f"claims {claimed}. Claim {counted}, or add the missing cards."
+            f"claims {shown(claimed)}. Claim {counted}, or add the missing cards."
         )
         notes.add("meld_over_cards", place, message)
     elif _check_figure(owner, claimed, place, rules, notes) and claimed < counted:
@@ -182,7 +180,7 @@ def _check_figure(
 ) -> bool:
     """Check that a figure can be a meld at all."""
     if points < 0:
-        message = f"A meld is 0 or more: {points} is less. Write 0 for no meld."
+        message = f"A meld is 0 or more: {shown(points)} is less. Write 0 for no meld."
         notes.add("meld_negative", place, message)
         return False
     limits = meld_limits(rules)
@@ -200,8 +198,8 @@ def _impossible(
 ) -> str:
     if points > highest:
         return (
-            f"{owner.word} melds at most {highest} under these rules: {points} is "
-            "more. Count the meld again."
+            f"{owner.word} melds at most {highest} under these rules: {shown(points)} "
+            "is more. Count the meld again."
         )
     below = next(p for p in range(points, -1, -1) if can_be(p))
     above = next((p for p in range(points, highest + 1) if can_be(p)), None)

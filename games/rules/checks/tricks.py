@@ -8,6 +8,7 @@ from games.rules.hands import HandRecord
 from games.rules.play import Play
 from games.rules.ruleset import MeldNeeds, RuleSet
 from games.rules.seats import BySide, Side
+from games.rules.shapes import shown
 from games.rules.tricks import trick_table
 
 
@@ -60,7 +61,7 @@ def _check_points(hand: HandRecord, rules: RuleSet, notes: Notes) -> BySide[int]
         _check_side(side, points, rules, notes)
     total = rules.trick_total
     if len(hand.tricks) == len(Side) and sum(hand.tricks.values()) != total:
-        together = sum(hand.tricks.values())
+        together = shown(sum(hand.tricks.values()))
         message = (
             f"The tricks of both sides add up to {total}: these add up to {together}. "
             "Count again, or write one side and leave the other empty."
@@ -81,7 +82,7 @@ def _check_side(side: Side, points: int, rules: RuleSet, notes: Notes) -> None:
     place, total, step = ("tricks", side.value), rules.trick_total, rules.trick_step
     if not 0 <= points <= total:
         message = (
-            f"A side wins 0 to {total} points in tricks: {points} is not in it. "
+            f"A side wins 0 to {total} points in tricks: {shown(points)} is not. "
             f"Write 0 to {total}."
         )
         notes.add("tricks_range", place, message)

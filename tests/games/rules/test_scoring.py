@@ -139,16 +139,13 @@ sides = st.tuples(st.integers(0, 1360), st.integers(0, 1360))
 
 @given(
     st.sampled_from(BUILTIN_KEYS),
-    st.sampled_from(MeldNeeds),
-    st.sampled_from(HoleScore),
+    st.tuples(st.sampled_from(MeldNeeds), st.sampled_from(HoleScore)),
     st.integers(1, 2000),
-    sides,
-    st.integers(0, 500),
+    st.tuples(sides, st.integers(0, 500)),
     st.sampled_from([None, "thrown_in NS", "renege NS", "renege EW"]),
 )
-def test_a_sides_score_is_the_sum_of_its_lines(
-    key, needs, hole, bid, meld, won, ruling
-):
+def test_a_sides_score_is_the_sum_of_its_lines(key, choices, bid, figures, ruling):
+    (needs, hole), (meld, won) = choices, figures
     changes = {"save": {"meld_needs": needs.value}, "hole": {"bidder": hole.value}}
     said = ruled(*ruling.split()) if ruling else None
     hand = score_hand(
