@@ -4,8 +4,8 @@ from enum import StrEnum
 from typing import cast
 
 from clubscore.lib.money import MoneyError, format_cents, parse_cents
-from games.hand_records import Refusals
 from games.records import STAKE_KEYS
+from games.refusals import Refusals
 from games.rules.ruleset import Holes, HoleTo, Per, RuleSet, Stakes
 from games.rules.ruleset_reading import (
     BUILTIN_KEYS,

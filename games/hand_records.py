@@ -1,38 +1,29 @@
 """One hand of a `clubscore.game/1` record: read strictly, written back the same."""
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field
 from enum import StrEnum
-from typing import Any, TypeVar, cast
+from typing import Any, TypeVar
 
+from games.refusals import (
+    Choice,
+    Refusals,
+    read_choice,
+    read_list,
+    read_object,
+    read_text,
+    read_whole,
+)
 from games.rules.auction import Call
 from games.rules.cards import Suit
 from games.rules.hands import HandRecord, MeldClaim, Ruling, RulingKind
-from games.rules.problems import HAND_KEYS, Place, Problem
+from games.rules.problems import HAND_KEYS
 from games.rules.seats import Seat, Side
-from games.rules.shapes import is_whole, shown
+from games.rules.shapes import shown
 from games.rules.tricks import CARDS_IN_TRICK
 
 HIGHEST_BID = 999_999_999
 
 T = TypeVar("T")
-Choice = TypeVar("Choice", bound=StrEnum)
-
-
-@dataclass(slots=True)
-class Refusals:
-    """Where readers write what they refuse; `at` narrows it to a part."""
-
-    place: Place = ()
-    problems: list[Problem] = field(default_factory=list)
-
-    def at(self, *steps: str | int) -> "Refusals":
-        """Return the same refusals for a part of the value."""
-        return Refusals((*self.place, *steps), self.problems)
-
-    def refuse(self, message: str, code: str = "record_invalid") -> None:
-        """Write down that the value at this place cannot be taken."""
-        self.problems.append(Problem(code, self.place, message))
 
 
 Reader = Callable[[object, Refusals], Any]
@@ -66,76 +57,12 @@ def _ignored(ruling: object) -> frozenset[str]:
     return frozenset()
 
 
-def read_object(
-    value: object, known: tuple[str, ...], refusals: Refusals
-) -> Mapping[str, object]:
-    """Return the object's values; another shape and unknown keys are refused."""
-    if not isinstance(value, dict):
-        refusals.refuse(
-            f"This is an object with keys {', '.join(known)}: {shown(value)} is not."
-        )
-        return {}
-    for key in value:
-        if key not in known:
-            refusals.at(key).refuse(
-                f"There is no key {shown(key)} here. Known are {', '.join(known)}."
-            )
-    return value
-
-
-def read_choice(
-    choices: type[Choice],
-) -> Callable[[object, Refusals], Choice | None]:
-    """Return a reader for one of a few words."""
-    words = {choice.value: choice for choice in choices}
-
-    def read(value: object, refusals: Refusals) -> Choice | None:
-        if isinstance(value, str) and value in words:
-            return words[value]
-        refusals.refuse(f"This is one of {', '.join(words)}: {shown(value)} is not.")
-        return None
-
-    return read
-
-
-def read_whole(value: object, refusals: Refusals) -> int | None:
-    """Return a JSON integer; a fraction, text, true or false is refused."""
-    if is_whole(value):
-        return cast("int", value)
-    refusals.refuse(
-        f"This is a whole number, without quotes or a point: {shown(value)} is not."
-    )
-    return None
-
-
-def read_text(value: object, refusals: Refusals) -> str | None:
-    """Return a text; anything else is refused."""
-    if isinstance(value, str):
-        return value
-    refusals.refuse(f"This is a text in quotes: {shown(value)} is not.")
-    return None
-
-
 def _read_bid(value: object, refusals: Refusals) -> int | None:
     bid = read_whole(value, refusals)
     if bid is not None and abs(bid) > HIGHEST_BID:
         refusals.refuse(f"A bid has at most nine digits: {shown(bid)} has more.")
         return None
     return bid
-
-
-def _read_list(
-    value: object,
-    what: str,
-    read_part: Callable[[object, Refusals], T | None],
-    refusals: Refusals,
-) -> tuple[T, ...] | None:
-    if not isinstance(value, list):
-        refusals.refuse(f"This is a list of {what}: {shown(value)} is not.")
-        return None
-    parts = [read_part(part, refusals.at(i)) for i, part in enumerate(value)]
-    whole = [part for part in parts if part is not None]
-    return tuple(whole) if len(whole) == len(parts) else None
 
 
 def _read_call(value: object, refusals: Refusals) -> Call | None:
@@ -150,7 +77,7 @@ def _read_call(value: object, refusals: Refusals) -> Call | None:
 
 
 def _read_auction(value: object, refusals: Refusals) -> tuple[Call, ...] | None:
-    return _read_list(value, "calls", _read_call, refusals)
+    return read_list(value, "calls", _read_call, refusals)
 
 
 def _read_meld(
@@ -269,7 +196,7 @@ def _read_cue(value: object, refusals: Refusals) -> tuple[Seat, str] | None:
 def _read_cues(
     value: object, refusals: Refusals
 ) -> tuple[tuple[Seat, str], ...] | None:
-    return _read_list(value, "cues", _read_cue, refusals)
+    return read_list(value, "cues", _read_cue, refusals)
 
 
 def _read_trick(value: object, refusals: Refusals) -> tuple[str, ...] | None:
@@ -279,11 +206,11 @@ def _read_trick(value: object, refusals: Refusals) -> tuple[str, ...] | None:
             f"{shown(value)} is not one of {CARDS_IN_TRICK}."
         )
         return None
-    return _read_list(value, "cards", read_text, refusals)
+    return read_list(value, "cards", read_text, refusals)
 
 
 def _read_play(value: object, refusals: Refusals) -> tuple[tuple[str, ...], ...] | None:
-    return _read_list(value, "tricks", _read_trick, refusals)
+    return read_list(value, "tricks", _read_trick, refusals)
 
 
 def _read_ruling(value: object, refusals: Refusals) -> Ruling | None:

@@ -7,8 +7,8 @@ from typing import Any
 
 from clubscore.lib.money import format_cents
 from games.agreement import read_rules, read_stakes
-from games.hand_records import Refusals
 from games.records import GameRecord, Reading, read_record
+from games.refusals import Refusals
 from games.rules.game import Standing, next_dealer
 from games.rules.problems import Problem, in_order
 from games.rules.ruleset import RuleSet, Stakes

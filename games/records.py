@@ -4,37 +4,34 @@ Reading never raises for a wrong value: each is refused at its place and all of 
 are reported together.
 """
 
-import json
 import re
-import sys
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from datetime import date
-from typing import NoReturn, cast
+from typing import cast
 
 from clubscore.lib.text import BadName, clean_name, name_key
-from games.hand_records import (
-    Refusals,
-    read_choice,
-    read_hand,
-    read_object,
-    read_text,
-    write_hand,
-)
+from games.hand_records import read_hand, write_hand
+from games.refusals import Refusals, read_choice, read_object, read_text
 from games.rules.hands import HandRecord
 from games.rules.problems import RECORD_KEYS, Place, Problem
 from games.rules.seats import Seat
 from games.rules.shapes import shown, text
+from games.strict_json import Unreadable, load_json
+
+__all__ = [
+    "FORMAT",
+    "GameRecord",
+    "Reading",
+    "Unreadable",
+    "load_json",
+    "read_record",
+    "write_record",
+]
 
 FORMAT = "clubscore.game/1"
 STAKE_KEYS = ("stake", "hole", "holes", "per", "hole_to")
 _DATE = re.compile(r"[0-9]{4}-[0-9]{2}-[0-9]{2}")
-_LONGEST_NUMBER = 400
-_GREATEST_FLOAT = sys.float_info.max
-
-
-class Unreadable(ValueError):
-    """A text that is no JSON this format takes; its text says why."""
 
 
 @dataclass(frozen=True)
@@ -93,52 +90,6 @@ class Reading:
             for problem in self.problems
             if problem.place[:2] == ("hands", index)
         ]
-
-
-def load_json(content: str | bytes) -> object:
-    """Return the JSON value of a text or UTF-8 bytes.
-
-    Raises Unreadable for anything that is not JSON, a key given twice, NaN or Infinity
-    included.
-    """
-    try:
-        plain = content.decode("utf-8-sig") if isinstance(content, bytes) else content
-        return json.loads(
-            plain,
-            object_pairs_hook=_once_each,
-            parse_constant=_no_constant,
-            parse_int=_whole,
-            parse_float=_finite,
-        )
-    except RecursionError:
-        raise Unreadable("This JSON is nested too deeply to be a record.") from None
-    except Unreadable:
-        raise
-    except ValueError as error:
-        raise Unreadable(f"This is not JSON: {error}.") from None
-
-
-def _once_each(pairs: list[tuple[str, object]]) -> dict[str, object]:
-    keys = dict(pairs)
-    if len(keys) < len(pairs):
-        names = [key for key, _ in pairs]
-        twice = next(name for name in names if names.count(name) > 1)
-        raise Unreadable(f"A key stands once in an object: {shown(twice)} is twice.")
-    return keys
-
-
-def _no_constant(name: str) -> NoReturn:
-    raise Unreadable(f"{name} is not a number of JSON.")
-
-
-def _whole(digits: str) -> int:
-    # Longer numbers are refused wherever they stand; this much of one is enough.
-    return int(digits[:_LONGEST_NUMBER])
-
-
-def _finite(digits: str) -> float:
-    # The value is refused later; echoing it must not write Infinity.
-    return max(-_GREATEST_FLOAT, min(_GREATEST_FLOAT, float(digits)))
 
 
 def read_record(value: object) -> Reading:
