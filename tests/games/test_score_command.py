@@ -102,7 +102,7 @@ def test_people_read_hands_result_payments_and_problems(file_of):
 def run(*args, stdin=""):
     started = time.monotonic()
     command = [sys.executable, "manage.py", "score", "--json", *args]
-    done = subprocess.run(  # noqa: S603
+    done = subprocess.run(
         command,
         cwd=ROOT,
         input=stdin,
