@@ -5,6 +5,7 @@ Every variable is listed in `docs/operations.md`; a wrong value stops the start.
 
 import os
 import secrets
+from datetime import timedelta
 from pathlib import Path
 
 import dj_database_url
@@ -70,6 +71,7 @@ def database() -> dict[str, object]:
                 "DATABASE_URL of a SQLite file takes no options: "
                 "Clubscore sets those that keep every saved hand."
             )
+        DATA_DIR.mkdir(parents=True, exist_ok=True)
         config["OPTIONS"] = sqlite.connection_options()
         config["TEST"] = {"NAME": str(DATA_DIR / f"test-{os.getpid()}.sqlite3")}
     elif "postgresql" in str(config["ENGINE"]):
@@ -94,6 +96,7 @@ INSTALLED_APPS = [
     "django.contrib.messages",
     "whitenoise.runserver_nostatic",
     "django.contrib.staticfiles",
+    "axes",
     "csp",
     "django_filters",
     "django_htmx",
@@ -118,6 +121,7 @@ MIDDLEWARE = [
     "django.contrib.auth.middleware.LoginRequiredMiddleware",
     "django.contrib.messages.middleware.MessageMiddleware",
     "django.middleware.clickjacking.XFrameOptionsMiddleware",
+    "axes.middleware.AxesMiddleware",
 ]
 
 ROOT_URLCONF = "clubscore.urls"
@@ -142,6 +146,17 @@ TEMPLATES = [
 DJANGO_TABLES2_TEMPLATE = "components/_table.html"
 
 AUTH_USER_MODEL = "clubs.User"
+AUTHENTICATION_BACKENDS = [
+    "axes.backends.AxesStandaloneBackend",
+    "django.contrib.auth.backends.ModelBackend",
+]
+# Guessing passwords: after five wrong ones for a name, a pause of a quarter of an hour.
+AXES_FAILURE_LIMIT = 5
+AXES_COOLOFF_TIME = timedelta(minutes=15)
+AXES_LOCKOUT_PARAMETERS = [["username", "ip_address"]]
+AXES_LOCKOUT_TEMPLATE = "registration/locked.html"
+AXES_RESET_ON_SUCCESS = True
+AXES_VERBOSE = False
 LOGIN_URL = "sign-in"
 LOGIN_REDIRECT_URL = "home"
 LOGOUT_REDIRECT_URL = "sign-in"

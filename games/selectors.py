@@ -137,6 +137,6 @@ def names_for_seats(club: Club) -> list[str]:
     """Return the names offered at a seat: everybody active, in order."""
     return list(
         Member.objects.filter(club=club, active=True)
-        .order_by("name_key", "id")
+        .order_by("sort_key", "id")
         .values_list("name", flat=True)
     )

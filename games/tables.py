@@ -105,7 +105,7 @@ class GameFilter(django_filters.FilterSet):
         super().__init__(request.GET, queryset=games, request=request)
         players = self.filters["player"]
         players.queryset = Member.objects.filter(club_id=club_id).order_by(
-            "name_key", "id"
+            "sort_key", "id"
         )
 
     def in_month(self, games: QuerySet[Game], name: str, value: str) -> QuerySet[Game]:

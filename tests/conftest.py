@@ -13,10 +13,11 @@ os.environ.setdefault("DJANGO_ALLOW_ASYNC_UNSAFE", "true")
 
 
 def pytest_configure() -> None:
-    """Serve static files by their plain names: nothing has been collected."""
+    """Static files by their plain names (nothing is collected), cheap passwords."""
     plain = "django.contrib.staticfiles.storage.StaticFilesStorage"
     settings.STORAGES["staticfiles"]["BACKEND"] = plain
     settings.STATIC_ROOT.mkdir(parents=True, exist_ok=True)
+    settings.PASSWORD_HASHERS = ["django.contrib.auth.hashers.MD5PasswordHasher"]
 
 
 @pytest.fixture(scope="session")

@@ -3,14 +3,19 @@
 from __future__ import annotations
 
 import datetime
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
+from django.urls import reverse
 from django.utils.text import slugify
 
 from clubs.models import Club, Kind, Member, Role, User
 from clubs.names import sort_key
 from clubscore.lib.text import name_key
 
+if TYPE_CHECKING:
+    from django.test import Client
+
+FOUND: Final = 302
 JOINED: Final = datetime.date(2026, 1, 8)
 
 
@@ -85,3 +90,9 @@ def cast_user(club: Club, name: str, role: Role) -> User:
 def membership(user: User, club: Club) -> Member:
     """The member that `user` is in `club`."""
     return Member.objects.get(user=user, club=club)
+
+
+def can_sign_in(client: Client, *, username: str, password: str) -> bool:
+    """Whether the form lets this name in with this password."""
+    body = {"username": username, "password": password}
+    return client.post(reverse("sign-in"), body).status_code == FOUND

@@ -186,7 +186,7 @@ def _pay_some(demo: Demo, night: date) -> None:
     for game in games:
         pay_at_table(demo.sent(), game_id=game.public_id, on=night)
     if night.day <= DAYS_OF_A_WEEK:
-        debtor = min(_member_balances(demo), key=lambda row: (row[1], row[0].name_key))
+        debtor = min(_member_balances(demo), key=lambda row: (row[1], row[0].sort_key))
         member, cents = debtor
         if cents < 0:
             record_payment(

@@ -8,7 +8,7 @@ from django.urls import reverse
 
 from clubs.models import AuditEvent, Club, Member, Role, User
 from clubs.services import Refused, create_club
-from tests.factories import make_user
+from tests.factories import can_sign_in, make_user
 
 BODY = {
     "name": "Friday Nights",
@@ -98,7 +98,7 @@ def test_the_command_prints_the_password_once(client, db):
     said = start("Friday Nights", "--admin", "Ruth")
     password = said.split("shown this once: ")[1].strip()
     assert "/friday-nights/" in said
-    assert client.login(username="ruth", password=password)
+    assert can_sign_in(client, username="ruth", password=password)
     assert Member.objects.get().name == "Ruth"
 
 
