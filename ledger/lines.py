@@ -72,6 +72,33 @@ def line_of(transfer: Transfer, account_id: int, balance: int = 0) -> Line:
     )
 
 
+@dataclass(frozen=True, slots=True)
+class Movement:
+    """A transfer told as who paid or owes whom; what a reversal takes back counts
+    with a minus, in the words it was first told with.
+    """
+
+    who: str
+    verb: str
+    whom: str
+    what: str
+    cents: int
+
+
+def movement_of(transfer: Transfer, kind: str) -> Movement:
+    """The movement behind `transfer` in a posting of `kind`."""
+    loses, gains = transfer.from_account, transfer.to_account
+    cents = transfer.amount
+    if kind == PostingKind.REVERSAL:
+        loses, gains, cents = gains, loses, -cents
+    if transfer.component == Component.PAYMENT:
+        return Movement(gains.label, "paid", loses.label, "", cents)
+    what = Component(transfer.component).label.lower()
+    if transfer.hand_number:
+        what = f"{what} in hand {transfer.hand_number}"
+    return Movement(loses.label, "owes", gains.label, what, cents)
+
+
 def _what(transfer: Transfer, *, gain: bool) -> str:
     """The words; what a reversal takes back is called as it was first booked."""
     other = transfer.from_account if gain else transfer.to_account

@@ -95,9 +95,10 @@ def month_summary(club: Club, year: int, month: int) -> MonthSummary:
     wanted = Month(year, month)
     head = Head.objects.filter(club=club).first()
     cells: dict[int, dict[str, int]] = defaultdict(lambda: defaultdict(int))
-    for account_id, cents in account_sums(_booked(club).filter(_before(wanted))):
+    booked = _booked(club, head.last_seq if head else 0)
+    for account_id, cents in account_sums(booked.filter(_before(wanted))):
         cells[account_id]["opening"] += cents
-    moved = account_sums(_booked(club).filter(_within(wanted)), "component")
+    moved = account_sums(booked.filter(_within(wanted)), "component")
     for account_id, component, cents in moved:
         cells[account_id][_COLUMN.get(str(component), "other")] += cents
     rows = _rows(club, cells)
@@ -114,7 +115,7 @@ def month_summary(club: Club, year: int, month: int) -> MonthSummary:
 
 def with_lines(club: Club, summary: MonthSummary) -> MonthSummary:
     """The same summary with every account's lines, oldest first. One statement."""
-    transfers = _booked(club).filter(_within(summary.month_of_year))
+    transfers = _booked(club, summary.last_seq).filter(_within(summary.month_of_year))
     lines: dict[int, list[Line]] = defaultdict(list)
     for transfer in in_order(transfers.select_related(*RELATED)):
         for account_id in (transfer.from_account_id, transfer.to_account_id):
@@ -128,8 +129,9 @@ def in_order(transfers: QuerySet[Transfer]) -> QuerySet[Transfer]:
     return transfers.order_by("posting__booked_on", "posting__seq", "line")
 
 
-def _booked(club: Club) -> QuerySet[Transfer]:
-    return Transfer.objects.filter(posting__club=club)
+def _booked(club: Club, last_seq: int) -> QuerySet[Transfer]:
+    """What was booked up to a posting: later ones cannot come between two reads."""
+    return Transfer.objects.filter(posting__club=club, posting__seq__lte=last_seq)
 
 
 def _before(month: Month) -> Q:

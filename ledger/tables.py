@@ -38,7 +38,7 @@ class BalanceTable(tables.Table):
         footer=lambda table: money_text(table.total),
     )
 
-    caption = "Balances"
+    caption = "What everybody is owed or owes"
     empty_title = "Nobody found"
     empty_text = "No balance fits. Search for less of the name, or show everybody."
 

@@ -13,6 +13,8 @@ from django.views.decorators.http import require_safe
 from clubs.permissions import Access, club_access
 from clubs.selectors import club_today
 from clubscore.lib import pdf
+from ledger import sheets
+from ledger.lines import Movement, movement_of
 from ledger.models import PostingKind
 from ledger.months import Month
 from ledger.selectors import month_summary, postings_of_month, with_lines
@@ -20,6 +22,8 @@ from ledger.settling import closing_payments
 
 if TYPE_CHECKING:
     from django.http import HttpRequest
+
+    from ledger.models import Posting
 
 POSTINGS_A_PAGE: Final = 50
 KINDS: Final = {"games": PostingKind.GAME, "payments": PostingKind.PAYMENT}
@@ -37,6 +41,7 @@ def month(request: HttpRequest, slug: str, month: Month) -> HttpResponse:
         "month": month,
         "summary": month_summary(access.club, month.year, month.number),
         "page": page,
+        "booked": [(one, _movements(one)) for one in page.object_list],
         "show": shown if shown in KINDS else "",
         "is_running": month == Month.of(club_today(access.club)),
     }
@@ -69,9 +74,11 @@ def report_name(club_name: str, month: Month) -> str:
     return "-".join([*(word.capitalize() for word in words if word), f"{month}.pdf"])
 
 
-def _report_html(access: Access, month: Month) -> str:
-    from ledger import sheets  # noqa: PLC0415
+def _movements(posting: Posting) -> list[Movement]:
+    return [movement_of(one, posting.kind) for one in posting.transfers.all()]
 
+
+def _report_html(access: Access, month: Month) -> str:
     club = access.club
     summary = with_lines(club, month_summary(club, month.year, month.number))
     report = sheets.month_report(

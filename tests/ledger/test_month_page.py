@@ -41,8 +41,8 @@ def test_accounts_and_bookings_of_the_month_are_shown(read, club, players):
     assert table_foot(said) == "All together 0.00 0.00 0.00 0.00 0.00 0.00"
     [booked] = table_rows(said, 1)
     assert booked == (
-        "2026-11-07 North–South won Ben to Cat, stake"
-        " Ben to Cat, hole in hand 3 1.00 0.25"
+        "2026-11-07 North–South won Ben owes Cat, stake 1.00"
+        " Ben owes Cat, hole in hand 3 0.25"
     )
 
 
@@ -72,6 +72,7 @@ def test_what_was_taken_back_says_so_and_why(read, club, players):
     take_back(posting=game, actor=None, reason="hand 3 was wrong")
     newest, oldest = table_rows(read(), 0)
     assert "Takes back" in newest
+    assert "Ben owes Cat, stake −1.00" in newest
     assert "Why: hand 3 was wrong" in newest
     assert "Taken back" in oldest
 

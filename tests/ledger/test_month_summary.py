@@ -115,6 +115,12 @@ def test_lines_lead_from_opening_to_closing(november, club):
         assert row.opening + sum(line.cents for line in row.lines) == row.closing
 
 
+def test_what_is_booked_meanwhile_is_left_to_the_next_summary(november, club, players):
+    book_game(club, stake(*players[:2], 900), key="game-9", on=NOVEMBER_30)
+    ben = by_name(with_lines(club, november))["Ben"]
+    assert ben.opening + sum(line.cents for line in ben.lines) == ben.closing == -375
+
+
 def test_lines_say_what_and_with_whom(november, club):
     lines = by_name(with_lines(club, november))["Ben"].lines
     assert [line.text for line in lines] == [

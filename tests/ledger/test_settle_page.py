@@ -30,14 +30,17 @@ def chain(club, players):
 
 
 def test_who_won_and_lost_the_same_pays_nobody(read, chain, member):
-    assert table_rows(read(member)) == ["Ben Dan 3.00", "Eve Cash box 0.50"]
+    assert table_rows(read(member)) == [
+        "Ben pays Dan 3.00",
+        "Eve pays Cash box 0.50",
+    ]
 
 
 def test_through_the_box_everybody_has_one_payment(read, chain, member):
     assert table_rows(read(member, "?by=cash-box")) == [
-        "Cash box Dan 3.00",
-        "Ben Cash box 3.00",
-        "Eve Cash box 0.50",
+        "Cash box pays Dan 3.00",
+        "Ben pays Cash box 3.00",
+        "Eve pays Cash box 0.50",
     ]
 
 
