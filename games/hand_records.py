@@ -21,8 +21,6 @@ from games.rules.seats import Seat, Side
 from games.rules.shapes import shown
 from games.rules.tricks import CARDS_IN_TRICK
 
-HIGHEST_BID = 999_999_999
-
 T = TypeVar("T")
 
 
@@ -58,11 +56,7 @@ def _ignored(ruling: object) -> frozenset[str]:
 
 
 def _read_bid(value: object, refusals: Refusals) -> int | None:
-    bid = read_whole(value, refusals)
-    if bid is not None and abs(bid) > HIGHEST_BID:
-        refusals.refuse(f"A bid has at most nine digits: {shown(bid)} has more.")
-        return None
-    return bid
+    return read_whole(value, refusals)
 
 
 def _read_call(value: object, refusals: Refusals) -> Call | None:

@@ -192,7 +192,7 @@ class GamePage:
     @property
     def hand_overs(self) -> list[tuple[str, str, int]]:
         """Return who hands whom how many cents to clear the game."""
-        names: dict[str, str] = self.view.names
+        names = self.view.names
         return [
             (names[payer], names.get(payee, "the cash box"), cents)
             for (payer, payee), cents in sorted(cash_owed(self.view.verdict).items())
@@ -201,7 +201,7 @@ class GamePage:
     @property
     def asks_for_tricks_taken(self) -> bool:
         """Whether the form must ask which side took a trick."""
-        told = {**self.preview.errors, **self.form.errors}
+        told = set(self.preview.errors) | set(self.form.errors)
         answered = any(self.form[f"took_{side}"].value() for side in Side)
         return answered or any(f"took_{side}" in told for side in Side)
 

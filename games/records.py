@@ -10,7 +10,6 @@ from dataclasses import dataclass, field
 from datetime import date
 from typing import cast
 
-from clubscore.lib.text import BadName, clean_name, name_key
 from games.hand_records import read_hand, write_hand
 from games.refusals import Refusals, read_choice, read_object, read_text
 from games.rules.hands import HandRecord
@@ -195,18 +194,14 @@ def _read_name(value: object, seat: Seat, refusals: Refusals) -> str | None:
         )
         return None
     name = read_text(value, refusals)
-    try:
-        return None if name is None else clean_name(name)
-    except BadName as error:
-        refusals.refuse(str(error))
-        return None
+    return None if name is None else name.strip()
 
 
 def _check_once(
     name: str, seat: Seat, players: dict[Seat, str], refusals: Refusals
 ) -> None:
     for other, taken in players.items():
-        if name_key(name) == name_key(taken):
+        if name.casefold() == taken.casefold():
             refusals.refuse(
                 f"A player has one seat: {shown(name)} sits {other.word} and "
                 f"{seat.word}. Write another name.",

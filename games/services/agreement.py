@@ -1,6 +1,6 @@
 """What is agreed before the first hand, and how a game ends without money."""
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from datetime import date
 from typing import Any
@@ -10,6 +10,7 @@ from django.db import transaction
 
 from clubs.models import Club, Member, User
 from clubs.services import Refused, audit, claim_key, guest_for_name
+from clubscore.lib.text import BadName, clean_name, name_key
 from games.judge import Verdict, judge
 from games.models import SEATS, Game, Seat
 from games.records import FORMAT
@@ -71,6 +72,7 @@ def start_game(
             return Game.objects.get(club=sent.club, public_id=game_id)
         verdict = judge(agreement.record())
         require_scorable(verdict)
+        _require_names(agreement.players)
         game = create_game(
             club=sent.club,
             agreement=agreement,
@@ -121,6 +123,31 @@ def _agreed(agreement: Agreement, verdict: Verdict) -> dict[str, Any]:
     }
 
 
+def name_faults(players: Mapping[str, str]) -> Iterator[tuple[str, str]]:
+    """Yield each seat whose name the club cannot keep apart, with the sentence why."""
+    seen: dict[str, str] = {}
+    for seat in SEATS:
+        try:
+            key = name_key(clean_name(players[seat]))
+        except BadName as bad:
+            yield seat, str(bad)
+            continue
+        if key in seen:
+            yield (
+                seat,
+                (
+                    f"A player has one seat: {players[seat]} sits at {seen[key]} too. "
+                    "Write another name."
+                ),
+            )
+        seen.setdefault(key, seat)
+
+
+def _require_names(players: Mapping[str, str]) -> None:
+    for seat, sentence in name_faults(players):
+        raise Refused(sentence, f"seat_{seat}")
+
+
 def seat_players(game: Game, players: Mapping[str, str], actor: User) -> None:
     """Seat the four names, making guests of new ones."""
     members = {
@@ -157,6 +184,7 @@ def change_agreement(
             )
         verdict = judge(agreement.record())
         require_scorable(verdict)
+        _require_names(agreement.players)
         for name, value in _agreed(agreement, verdict).items():
             setattr(game, name, value)
         game.version += 1

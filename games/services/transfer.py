@@ -12,12 +12,11 @@ from django.db import transaction
 
 from clubs.models import Club, User
 from clubs.services import Refused, audit
-from clubscore.lib.text import BadName, clean_name
 from games.entry import Entry
 from games.judge import Verdict, judge
 from games.models import Game, Hand, HandRevision
 from games.rules.problems import Problem
-from games.services.agreement import Agreement, create_game
+from games.services.agreement import Agreement, create_game, name_faults
 from games.services.common import (
     record_of,
     require_scorable,
@@ -79,11 +78,9 @@ def _faults(index: int, verdict: Verdict) -> Iterator[Fault]:
         yield Fault(index, problem.path, _sentence(problem))
     if verdict.errors or verdict.record is None:
         return
-    for seat, name in verdict.record.players.items():
-        try:
-            clean_name(name)
-        except BadName as bad:
-            yield Fault(index, f"players.{seat}", str(bad))
+    names = {seat.value: name for seat, name in verdict.record.players.items()}
+    for seat, sentence in name_faults(names):
+        yield Fault(index, f"players.{seat}", sentence)
     try:
         require_scorable(verdict)
     except Refused as refused:

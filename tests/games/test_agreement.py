@@ -154,3 +154,10 @@ def test_every_act_leaves_a_line_in_the_audit(club, scorekeeper):
         ("game started", ""),
         ("player replaced", "Typed the wrong name"),
     ]
+
+
+def test_two_spellings_of_one_name_are_one_player(club, scorekeeper):
+    with pytest.raises(Refused, match="one seat") as refused:
+        start(club, scorekeeper, players=NAMES | {"W": "Ａda Lee"})
+    assert refused.value.field == "seat_W"
+    assert club.games.count() == 0

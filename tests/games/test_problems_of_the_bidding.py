@@ -49,7 +49,7 @@ def auction(*calls, **changes):
         (radio(bid=True), [("record_invalid", "hands[0].bid")]),
         (radio(bid=800.0), [("record_invalid", "hands[0].bid")]),
         (radio(bid="800"), [("record_invalid", "hands[0].bid")]),
-        (radio(bid=10**20), [("record_invalid", "hands[0].bid")]),
+        (radio(bid=10**20), [("bid_over_ceiling", "hands[0].bid")]),
         (radio(bid=805), [("bid_step", "hands[0].bid")]),
         (radio(bid=0), [("bid_step", "hands[0].bid")]),
         (radio(bid=-10), [("bid_step", "hands[0].bid")]),

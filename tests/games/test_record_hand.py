@@ -112,7 +112,7 @@ def test_no_hand_after_the_end(club, game, scorekeeper):
 
 
 def test_points_beyond_all_bounds_are_refused(game, scorekeeper):
-    with pytest.raises(Refused, match="digits"):
+    with pytest.raises(Refused, match="too many digits"):
         record(game, scorekeeper, ("N", 10**20, "S", 430, 180, 390))
     assert game.hands.count() == 0
 

@@ -75,7 +75,9 @@ def test_a_whole_game_typed_at_the_table_settles_as_the_case_says(
     assert [booked[player] for player in PLAYERS] == cents
 
 
-def test_paid_at_the_table_clears_the_game_in_one_tap(table: Page, night: Night) -> None:
+def test_paid_at_the_table_clears_the_game_in_one_tap(
+    table: Page, night: Night
+) -> None:
     start_game(table, night)
     hands = case_named("loser holed once, holes paid")["record"]["hands"]
     for number, hand in enumerate(hands, start=1):
