@@ -96,7 +96,9 @@ def _bids(rules: RuleSet) -> str:
     steps = ", ".join(
         f"from {max(start, auction.minimum)} by {step}" for start, step in auction.steps
     )
-    return f"{steps}; {auction.closing_passes} passes close; {ALL_PASS[auction.all_pass]}"
+    return (
+        f"{steps}; {auction.closing_passes} passes close; {ALL_PASS[auction.all_pass]}"
+    )
 
 
 def _meld(rules: RuleSet) -> str:

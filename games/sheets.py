@@ -9,6 +9,7 @@ from django.template.loader import render_to_string
 from django.utils.dateformat import format as format_date
 
 from clubscore.lib.formatting import money_text
+from clubscore.lib.paper import ClubFacts
 from games.rules.seats import Seat, Side
 from games.sheet_hands import BLANK_ROW, HandRow, hand_notes, hand_row
 from games.sheet_words import cash_reason, result_words, rule_lines, stakes_words
@@ -20,15 +21,8 @@ if TYPE_CHECKING:
     from games.judge import Verdict
     from games.rules.ruleset import RuleSet, Stakes
 
+__all__ = ["ClubFacts", "ScoreSheet", "blank_sheet", "score_sheet", "score_sheet_html"]
 BLANK_HANDS = 5
-
-
-@dataclass(frozen=True, slots=True)
-class ClubFacts:
-    """The club as a sheet names it; `paper` is "letter" or "a4"."""
-
-    name: str
-    paper: str
 
 
 @dataclass(frozen=True, slots=True)

@@ -122,9 +122,9 @@ def _press() -> _Press:
     try:
         # A missing library is explained on standard output before it is raised.
         with contextlib.redirect_stdout(io.StringIO()):
-            from weasyprint import CSS
-            from weasyprint.text.fonts import FontConfiguration
-    except OSError as error:
+            from weasyprint import CSS  # noqa: PLC0415
+            from weasyprint.text.fonts import FontConfiguration  # noqa: PLC0415
+    except (ImportError, OSError) as error:
         packages = " ".join(NEEDED.values())
         message = f"Printing needs libraries of the system: install {packages}."
         raise PdfUnavailable(message) from error
@@ -145,15 +145,16 @@ def _page_reader(fetcher: "URLFetcher") -> "type[HTML]":
     A sheet is made of a dozen elements, and print.css says how they look: matching
     each cell against all of HTML's defaults costs a tenth of a page.
     """
-    from cssselect2 import ElementWrapper
-    from weasyprint import HTML
+    from cssselect2 import ElementWrapper  # noqa: PLC0415
+    from weasyprint import HTML  # noqa: PLC0415
 
     class Page(HTML):
         def __init__(self, html: str) -> None:
-            self.base_url = STATIC.as_uri()
+            self.base_url = f"{STATIC.as_uri()}/"
             self.url_fetcher = fetcher
             self.media_type = "print"
-            root = ElementTree.fromstring(_UNPRINTABLE.sub("", html))
+            # The page is a template of ours, every name in it escaped.
+            root = ElementTree.fromstring(_UNPRINTABLE.sub("", html))  # noqa: S314
             self.wrapper_element = ElementWrapper.from_html_root(
                 root, content_language=None
             )
@@ -167,13 +168,13 @@ def _page_reader(fetcher: "URLFetcher") -> "type[HTML]":
 
 def _static_fetcher() -> "URLFetcher":
     """Return a fetcher that reads files below static/ and refuses all else."""
-    from weasyprint.urls import URLFetcher
+    from weasyprint.urls import URLFetcher  # noqa: PLC0415
 
     class StaticFetcher(URLFetcher):
         def fetch(
             self, url: str, headers: dict[str, str] | None = None
         ) -> "URLFetcherResponse":
-            if not _is_static(url):
+            if not is_static(url):
                 message = f"A printed page may only use files of static/, not {url}"
                 raise PermissionError(message)
             response: URLFetcherResponse = super().fetch(url, headers)
@@ -182,7 +183,8 @@ def _static_fetcher() -> "URLFetcher":
     return StaticFetcher(allow_redirects=False)
 
 
-def _is_static(url: str) -> bool:
+def is_static(url: str) -> bool:
+    """Tell whether an address is that of a file below static/."""
     scheme, _, path = url.partition("://")
     if scheme != "file" or not path.startswith("/"):
         return False
@@ -207,7 +209,7 @@ def _forward_warnings() -> None:
 
 @contextlib.contextmanager
 def _collector_off() -> "Iterator[None]":
-    """Keep the garbage collector out of a render, then let it sweep what is new.
+    """Keep the garbage collector out of a render.
 
     A page builds a great many objects that all live until its end: looking for
     garbage among them costs a quarter of the time and finds none.
@@ -219,4 +221,3 @@ def _collector_off() -> "Iterator[None]":
     finally:
         if was_on:
             gc.enable()
-        gc.collect(0)

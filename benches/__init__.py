@@ -1,0 +1,1 @@
+"""Figures of how fast the app is, each against a yardstick of the same run."""

@@ -1,0 +1,157 @@
+"""The month's report on paper: every amount, sums of zero, a page a member."""
+
+from dataclasses import dataclass, replace
+from datetime import date
+
+import pytest
+
+from clubscore.lib import pdf
+from clubscore.lib.formatting import money_text
+from ledger.lines import Line
+from ledger.models import AccountKind
+from ledger.months import Month
+from ledger.sheets import month_report, month_report_html
+from ledger.summaries import MonthSummary, SummaryRow
+from tests.pdfs import no_paper_warnings, printed
+
+__all__ = ["no_paper_warnings"]
+
+STRANGE = ["Юлия Петрова", "王小明", "O’Brien", "<svg onload=alert(1)>", "W" * 60]
+
+
+@dataclass(frozen=True)
+class Plan:
+    payer: str
+    payee: str
+    cents: int
+
+
+def line(what, cents, day=20, occurred=None):
+    on = date(2026, 11, day)
+    return Line(on, occurred or on, "game", what, "Game, table 1", "game-1", cents)
+
+
+def row(number, name, lines=(), **amounts):
+    return SummaryRow(
+        number, AccountKind.MEMBER, None, name, lines=tuple(lines), **amounts
+    )
+
+
+def pair(number, winner, loser):
+    """Two members between whom a stake and a hole went."""
+    stake, hole = 100 + number, 25
+    won = [line(f"Stake from {loser}", stake), line(f"Hole to {loser}", -hole)]
+    lost = [line(f"Stake to {winner}", -stake), line(f"Hole from {winner}", hole)]
+    return [
+        row(2 * number, winner, won, opening=-50, games=stake, holes=-hole),
+        row(2 * number + 1, loser, lost, opening=50, games=-stake, holes=hole),
+    ]
+
+
+def summary_of(names, *, closed=True):
+    pairs = zip(names[::2], names[1::2], strict=True)
+    rows = [one for number, both in enumerate(pairs) for one in pair(number, *both)]
+    return MonthSummary(Month(2026, 11), tuple(rows), closed=closed, last_seq=312)
+
+
+def names_of(count):
+    return (STRANGE + [f"Member {number}" for number in range(count)])[:count]
+
+
+def page_of(summary, *, paper="letter", payments=()):
+    report = month_report(summary, club_name="Club", paper=paper, payments=payments)
+    return month_report_html(report)
+
+
+@pytest.mark.parametrize(("count", "paper"), [(12, "letter"), (60, "a4")])
+def test_every_member_has_a_row_and_a_page(count, paper):
+    summary = summary_of(names_of(count))
+    seen = printed(page_of(summary, paper=paper))
+
+    assert (seen.title, seen.language, seen.tagged) == (
+        "Club: settlement of November 2026",
+        "en",
+        True,
+    )
+    assert seen.pages == count + (1 if count == 12 else 2)
+    for one in summary.rows:
+        assert money_text(one.closing) in seen.text
+        assert one.name[:20] in seen.text
+    assert seen.text.count("Opening balance") == count
+
+
+def test_the_sums_are_zero_and_printed():
+    assert (
+        "Sum 0.00 0.00 0.00 0.00 0.00 0.00"
+        in printed(page_of(summary_of(names_of(4)))).text
+    )
+
+
+def test_a_statement_leads_from_opening_to_closing():
+    seen = printed(page_of(summary_of(["Ada", "Ben"])))
+
+    assert (
+        "Opening balance −0.50 "
+        "20 Nov 2026 Stake from Ben · Game, table 1 1.00 0.50 "
+        "20 Nov 2026 Hole to Ben · Game, table 1 −0.25 0.25 "
+        "Closing balance 0.25"
+    ) in seen.text
+    assert "Ada is owed 0.25." in seen.text
+    assert "Ben owes 0.25." in seen.text
+
+
+def test_a_line_booked_late_tells_its_own_day():
+    late = line("Stake from Ben", 100, day=3, occurred=date(2026, 10, 30))
+    rows = (
+        row(1, "Ada", [late], games=100),
+        row(2, "Ben", [replace(late, cents=-100)], games=-100),
+    )
+    summary = MonthSummary(Month(2026, 11), rows, closed=False, last_seq=7)
+
+    assert "(of 30 Oct 2026)" in printed(page_of(summary)).text
+
+
+def test_who_pays_whom_is_listed():
+    plan = [Plan("Ben", "Ada", 25)]
+
+    text = printed(page_of(summary_of(["Ada", "Ben"]), payments=plan)).text
+    assert "Who pays whom Pays To Amount Received, signed Ben Ada 0.25" in text
+
+
+def test_with_nothing_to_pay_the_report_says_so():
+    assert "nobody owes anything" in printed(page_of(summary_of(["Ada", "Ben"]))).text
+
+
+def test_a_month_without_accounts_is_one_page():
+    empty = MonthSummary(Month(2026, 11), (), closed=False, last_seq=0)
+
+    seen = printed(page_of(empty))
+    assert seen.pages == 1
+    assert "The month is still open; made up to posting 0." in seen.text
+
+
+def test_the_head_of_a_table_stands_on_each_of_its_pages():
+    text = printed(page_of(summary_of(names_of(80)))).text
+
+    assert text.count("Account Opening Games Holes Payments Other Closing") == 3
+    assert text.count("Club · Settlement · November 2026") == 80 + 2
+
+
+def test_columns_that_do_not_sum_to_zero_are_not_printed():
+    crooked = MonthSummary(Month(2026, 11), (row(1, "Ada", games=1),), False, 1)
+
+    with pytest.raises(ValueError, match="2026-11: the columns sum to"):
+        page_of(crooked)
+
+
+def test_lines_that_miss_the_closing_balance_are_not_printed():
+    rows = (row(1, "Ada", games=100), row(2, "Ben", games=-100))
+
+    with pytest.raises(ValueError, match="Ada: lines end at 0, not 100"):
+        page_of(MonthSummary(Month(2026, 11), rows, closed=True, last_seq=1))
+
+
+def test_equal_months_print_equal_bytes():
+    page = page_of(summary_of(names_of(6)))
+
+    assert pdf.render(page) == pdf.render(page)
