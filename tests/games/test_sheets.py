@@ -93,7 +93,7 @@ def test_a_blank_sheet_has_five_rows_for_the_pencil():
     html = score_sheet_html(blank_sheet(builtin("radio"), club=ClubFacts("C", "a4")))
 
     assert html.count('<th scope="row"') == 5 + 4
-    assert html.count('class="pencil"') + html.count('class="whole pencil"') == 2
+    assert html.count('<table class="pencil">') == 2
 
 
 def test_each_hole_is_ringed_with_its_minus():
@@ -171,6 +171,7 @@ def test_a_long_game_runs_on_with_its_heads():
 
     assert seen.pages > 1
     assert seen.text.count("Riverside Pinochle Club · Score sheet") == seen.pages - 1
+    assert "Cash Player Gets Why" in seen.text
 
 
 def test_equal_games_print_equal_bytes():
