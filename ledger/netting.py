@@ -12,6 +12,7 @@ from __future__ import annotations
 
 from collections import defaultdict
 from dataclasses import dataclass
+from heapq import heapify, heappop, heappush
 from itertools import combinations
 from math import comb, lcm
 from typing import TYPE_CHECKING, Final
@@ -19,7 +20,7 @@ from typing import TYPE_CHECKING, Final
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
 
-BUDGET: Final = 1_500_000
+BUDGET: Final = 2_500_000
 """Steps that a plan may take: about a second in plain Python."""
 
 LISTABLE: Final = 100_000
@@ -80,18 +81,20 @@ def _opposites(balances: Sequence[int]) -> tuple[list[list[int]], list[int]]:
     return pairs, sorted(at for group in waiting.values() for at in group)
 
 
-def _within(balances: Sequence[int], group: Iterable[int]) -> Iterator[Transfer]:
+def _within(balances: Sequence[int], group: Sequence[int]) -> Iterator[Transfer]:
     """Settle one group: the largest debtor pays the largest creditor, and again."""
-    open_ = {at: balances[at] for at in group}
-    while open_:
-        payer = min(open_, key=lambda at: (open_[at], at))
-        payee = max(open_, key=lambda at: (open_[at], -at))
-        cents = min(-open_[payer], open_[payee])
+    owing = [(balances[at], at) for at in group if balances[at] < 0]
+    owed = [(-balances[at], at) for at in group if balances[at] > 0]
+    heapify(owing)
+    heapify(owed)
+    while owing:
+        (debt, payer), (credit, payee) = heappop(owing), heappop(owed)
+        cents = min(-debt, -credit)
         yield Transfer(payer, payee, cents)
-        for at, change in ((payer, cents), (payee, -cents)):
-            open_[at] += change
-            if open_[at] == 0:
-                del open_[at]
+        if debt + cents:
+            heappush(owing, (debt + cents, payer))
+        if credit + cents:
+            heappush(owed, (credit + cents, payee))
 
 
 def _most_groups(values: Sequence[int], budget: int) -> tuple[list[list[int]], int]:
@@ -202,6 +205,8 @@ class _Search:
                 found.setdefault(rank, mask)
                 for at in _positions(mask):
                     reach[at] = min(reach[at], rank[0])
+            self._spend(2 + rank[0])
+        self._spend(len(reach))
         if not self._enough(rest, count, reach):
             return []
         return sorted(found.items())

@@ -73,16 +73,6 @@ class MonthSummary:
     last_seq: int
     totals: Mapping[str, int] = field(default_factory=dict)
 
-    @property
-    def year(self) -> int:
-        """The calendar year."""
-        return self.month_of_year.year
-
-    @property
-    def month(self) -> int:
-        """The month of the year, 1 to 12."""
-        return self.month_of_year.number
-
 
 COLUMNS: Final = ("opening", "games", "holes", "payments", "other", "closing")
 

@@ -97,6 +97,13 @@ def test_two_groups_are_found_where_the_largest_first_would_miss_them():
     assert len(plan.transfers) == fewest([7, 5, -6, -4, -1, -1, 9, -9, 3, -2, -1])
 
 
+def test_what_failed_once_is_not_searched_again():
+    values = [8, 13, 10, 7, 14, 14, -15, 2, -18, 4, -9, 6, 4, 20, -60]
+    plan = settle(values)
+    assert plan.exact
+    assert len(plan.transfers) == fewest(values)
+
+
 def test_balances_that_do_not_sum_to_zero_are_refused():
     with pytest.raises(ValueError, match="do not sum to zero"):
         settle([100, -99])

@@ -3,9 +3,9 @@
 import pytest
 
 from ledger.models import Component, PostingKind
-from ledger.selectors import balance_of, live_posting
+from ledger.selectors import balance_of, live_posting, moves_of, postings_of_source
 from ledger.services import AlreadyReversed, ReasonMissing, reverse
-from tests.ledger.books import book_game, hole, stake
+from tests.ledger.books import book_game, hole, kitty_hole, stake
 from tests.queries import counted_statements
 
 pytestmark = pytest.mark.django_db
@@ -35,12 +35,23 @@ def test_a_reversal_mirrors_lines_and_components(club, players):
     assert reversal.reason == "wrong seat"
 
 
+def test_a_posting_can_be_asked_what_it_was_told_to_move(club, players):
+    ben, cat, *_ = players
+    moves = [stake(ben, cat, 100), kitty_hole(cat, 25, hand=4)]
+    assert moves_of(book_game(club, *moves)) == moves
+
+
 def test_a_corrected_game_is_reversed_and_booked_anew(club, players):
     ben, cat, *_ = players
     wrong = book_game(club, stake(ben, cat))
     reverse(posting=wrong, actor=None, reason="the other side won")
     right = book_game(club, stake(cat, ben), revision=wrong.revision + 1)
     assert live_posting(club, "game-1") == right
+    assert [one.kind for one in postings_of_source(club, "game-1")] == [
+        PostingKind.GAME,
+        PostingKind.REVERSAL,
+        PostingKind.GAME,
+    ]
     assert (balance_of(ben), balance_of(cat)) == (100, -100)
 
 
