@@ -23,6 +23,7 @@ if TYPE_CHECKING:
 
 __all__ = ["ClubFacts", "ScoreSheet", "blank_sheet", "score_sheet", "score_sheet_html"]
 BLANK_HANDS = 5
+SHORT_GAME = 8
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,6 +64,11 @@ class ScoreSheet:
     def running_head(self) -> str:
         """The line on top of every page after the first."""
         return " · ".join(filter(None, (self.club.name, "Score sheet", self.day)))
+
+    @property
+    def is_long(self) -> bool:
+        """Whether the cash may not fit on the first page; kept whole, it costs more."""
+        return len(self.hands) > SHORT_GAME
 
     # One paragraph of several lines is printed in half the time of as many
     # paragraphs.
