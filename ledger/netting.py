@@ -205,7 +205,7 @@ class _Search:
                 found.setdefault(rank, mask)
                 for at in _positions(mask):
                     reach[at] = min(reach[at], rank[0])
-            self._spend(2 + rank[0])
+            self._spend(2 + rank[0] + len(reach) // 32)
         self._spend(len(reach))
         if not self._enough(rest, count, reach):
             return []

@@ -1,12 +1,16 @@
 """Recording, showing and taking back a payment in the browser."""
 
+import datetime
 import uuid
 
 import pytest
 from django.urls import reverse
 
+from ledger.forms import PaymentForm
 from ledger.models import Posting, PostingKind
 from ledger.selectors import balance_of
+from ledger.services import void_payment
+from tests.ledger.books import close_through
 from tests.ledger.reading import words
 
 pytestmark = pytest.mark.django_db
@@ -141,9 +145,41 @@ def test_taking_back_without_a_reason_is_refused(fill, client, club, players):
     assert balance_of(players[0]) == 325
 
 
+def test_a_payment_taken_back_meanwhile_says_so(fill, client, club, treasurer):
+    fill()
+    payment = only_payment(club)
+    void_payment(posting=payment, actor=treasurer, reason="somebody was faster")
+    address = reverse("ledger:void-payment", args=[club.slug, payment.public_id])
+    response = client.post(address, {"reason": "me", "request_key": str(uuid.uuid4())})
+    assert response.status_code == 422
+    assert "This payment is taken back already." in words(response.content.decode())
+
+
+def test_a_late_payment_says_when_it_counts(fill, client, club):
+    close_through(club, datetime.date(2026, 11, 30))
+    said = words(client.get(fill().url).content.decode())
+    assert "November 2026 is closed: the payment counts on 2026-12-08." in said
+
+
 def test_looking_at_a_payment_changes_nothing(fill, client, club, players):
     fill()
     payment = only_payment(club)
     address = reverse("ledger:void-payment", args=[club.slug, payment.public_id])
     assert client.get(address).status_code == 200
     assert balance_of(players[0]) == 325
+
+
+@pytest.mark.parametrize(
+    ("zone", "day"),
+    [
+        ("America/New_York", "2026-11-30"),
+        ("Pacific/Kiritimati", "2026-12-01"),
+        ("Pacific/Pago_Pago", "2026-11-30"),
+        ("UTC", "2026-12-01"),
+    ],
+)
+def test_the_form_starts_with_the_date_at_the_club(club, monkeypatch, zone, day):
+    half_past_midnight = datetime.datetime(2026, 12, 1, 0, 30, tzinfo=datetime.UTC)
+    monkeypatch.setattr("django.utils.timezone.now", lambda: half_past_midnight)
+    club.time_zone = zone
+    assert f'value="{day}"' in str(PaymentForm(club=club)["on"])
