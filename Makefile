@@ -10,7 +10,8 @@ WORKERS ?= 2
 
 # Debian packages: for the paper, and on top of them for the tests.
 # Without libharfbuzz-subset0 every sheet costs four times as much.
-RUN_PACKAGES := libpango-1.0-0 libpangoft2-1.0-0 libharfbuzz-subset0 fonts-dejavu-core
+RUN_PACKAGES := libpango-1.0-0 libpangoft2-1.0-0 libharfbuzz-subset0 fonts-dejavu-core \
+	fonts-wqy-microhei
 TEST_PACKAGES := $(RUN_PACKAGES) chromium postgresql poppler-utils
 
 PURE := games/rules/*,games/records.py,games/judge.py,games/wording.py,ledger/netting.py,ledger/chain.py,clubscore/lib/money.py,clubscore/lib/text.py,clubscore/lib/formatting.py

@@ -8,6 +8,7 @@ from collections.abc import Sequence
 from datetime import date
 
 from benches.frame import Figure, figure, in_turn
+from benches.radio import NAMES, record
 from clubscore.lib import pdf
 from clubscore.lib.paper import ClubFacts
 from games.judge import judge
@@ -16,14 +17,6 @@ from games.sheets import ScoreSheet, score_sheet, score_sheet_html
 
 ROUNDS = 25
 GOAL, FLOOR = 5.0, 7.0
-# Four hands with a hole, as most games are.
-HANDS = (
-    ("N", 800, "S", (430, 180), 390),
-    ("E", 850, "H", (210, 500), 210),
-    ("N", 780, "D", (400, 220), 380),
-    ("E", 700, "C", (260, 360), 150),
-)
-NAMES = {"N": "Ada Okonkwo", "E": "Benedict O’Rourke", "S": "Cal Reed", "W": "Dorothea"}
 
 
 def run() -> Sequence[Figure]:
@@ -40,7 +33,7 @@ def run() -> Sequence[Figure]:
 
 
 def _sheet() -> ScoreSheet:
-    verdict = judge(_record())
+    verdict = judge(record())
     return score_sheet(
         verdict,
         club=ClubFacts("Riverside Pinochle Club", "letter"),
@@ -48,23 +41,3 @@ def _sheet() -> ScoreSheet:
         table="1",
         players={seat: NAMES[seat] for seat in Seat},
     )
-
-
-def _record() -> dict[str, object]:
-    return {
-        "format": "clubscore.game/1",
-        "rules": "radio",
-        "played_on": "2026-11-20",
-        "players": NAMES,
-        "dealer": "N",
-        "hands": [
-            {
-                "bidder": bidder,
-                "bid": bid,
-                "trump": trump,
-                "meld": {"NS": ours, "EW": theirs},
-                "tricks": {"NS": tricks},
-            }
-            for bidder, bid, trump, (ours, theirs), tricks in HANDS
-        ],
-    }

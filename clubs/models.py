@@ -149,9 +149,9 @@ class Member(models.Model):
 class RequestKey(models.Model):
     """A write that arrived, kept so that the same one sent twice counts once."""
 
-    club = models.ForeignKey(Club, models.PROTECT, related_name="+")
+    club = models.ForeignKey(Club, models.PROTECT, related_name="+", db_index=False)
     key = models.UUIDField()
-    user = models.ForeignKey(User, models.PROTECT, related_name="+")
+    user = models.ForeignKey(User, models.PROTECT, related_name="+", db_index=False)
     route = models.CharField(max_length=100)
     body_hash = models.CharField(max_length=64)
     result = models.CharField(max_length=200, blank=True)

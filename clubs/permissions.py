@@ -10,6 +10,7 @@ from django.core.exceptions import PermissionDenied
 from django.http import Http404, HttpRequest
 
 from clubs.models import Club, Member, Role, User
+from clubscore.lib.prepared import Lookup
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -30,6 +31,9 @@ ROLE_PERMISSIONS: Final[Mapping[str, frozenset[Permission]]] = {
     Role.TREASURER: frozenset({Permission.VIEW, Permission.SCORE, Permission.PAY}),
     Role.ADMIN: frozenset(Permission),
 }
+
+
+_MEMBERSHIP: Final = Lookup(Member, "club__slug", "user_id", "active", related="club")
 
 
 @dataclass(frozen=True, slots=True)
@@ -103,11 +107,7 @@ def refusal(permission: Permission) -> str:
 def _enter(request: HttpRequest, slug: str) -> Access:
     if not request.user.is_authenticated:
         raise Http404
-    member = (
-        Member.objects.select_related("club")
-        .filter(club__slug=slug, user_id=request.user.pk, active=True)
-        .first()
-    )
+    member = _MEMBERSHIP.first(slug, request.user.pk, True)
     if member is None:
         raise Http404
     return Access(club=member.club, member=member, user=request.user)

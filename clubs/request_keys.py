@@ -7,11 +7,11 @@ import json
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
-from django.db import IntegrityError, transaction
 from django.utils.datastructures import MultiValueDict
 
 from clubs.errors import KeyReused
 from clubs.models import Club, RequestKey, User
+from clubscore.lib.prepared import Insert
 
 if TYPE_CHECKING:
     import uuid
@@ -19,6 +19,9 @@ if TYPE_CHECKING:
 
 NOT_CONTENT: Final = frozenset({"csrfmiddlewaretoken", "request_key"})
 """Fields that differ between two sendings of the same write."""
+
+
+_INSERT_ONCE: Final = Insert(RequestKey, once=True)
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,22 +53,20 @@ def claim_key(
     the key came before with another route or body.
     """
     digest = body_digest(route, body)
-    try:
-        with transaction.atomic():
-            row = RequestKey.objects.create(
-                club=club,
-                key=key,
-                user=user,
-                route=route[:100],
-                body_hash=digest,
-                result=result,
-            )
-    except IntegrityError:
-        row = RequestKey.objects.get(club=club, key=key)
-        if row.body_hash != digest:
-            raise KeyReused from None
-        return Claim(row=row, replay=True)
-    return Claim(row=row, replay=False)
+    row = _INSERT_ONCE(
+        club=club,
+        key=key,
+        user=user,
+        route=route[:100],
+        body_hash=digest,
+        result=result,
+    )
+    if row is not None:
+        return Claim(row=row, replay=False)
+    row = RequestKey.objects.get(club=club, key=key)
+    if row.body_hash != digest:
+        raise KeyReused
+    return Claim(row=row, replay=True)
 
 
 def body_digest(route: str, body: Mapping[str, object]) -> str:

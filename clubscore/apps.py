@@ -11,3 +11,4 @@ class ClubscoreConfig(AppConfig):
     def ready(self) -> None:
         """Load the checks, which register themselves."""
         from clubscore import checks  # noqa: F401, PLC0415
+        from clubscore.lib import pdf  # noqa: F401, PLC0415

@@ -12,6 +12,7 @@ max_requests = 5000
 max_requests_jitter = 500
 accesslog = None
 loglevel = "warning"
+control_socket_disable = True
 
 
 def post_worker_init(_worker: Any) -> None:

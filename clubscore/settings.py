@@ -72,6 +72,7 @@ def database() -> dict[str, object]:
                 "Clubscore sets those that keep every saved hand."
             )
         DATA_DIR.mkdir(parents=True, exist_ok=True)
+        config["ENGINE"] = "clubscore.queued_sqlite"
         config["OPTIONS"] = sqlite.connection_options()
         config["TEST"] = {"NAME": str(DATA_DIR / f"test-{os.getpid()}.sqlite3")}
     elif "postgresql" in str(config["ENGINE"]):

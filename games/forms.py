@@ -1,7 +1,7 @@
 """The forms of a game: what a scorekeeper types, read strictly."""
 
 import re
-from typing import Any
+from typing import Any, Self
 
 from django import forms
 
@@ -14,7 +14,14 @@ MAX_DIGITS = 6
 _WHOLE = re.compile(r"[-\u2212]?[0-9]+")
 
 
-class WholeNumberField(forms.CharField):
+class Shared:
+    """A field no form changes, so that all forms use the one of their class."""
+
+    def __deepcopy__(self, memo: dict[int, Any]) -> Self:
+        return self
+
+
+class WholeNumberField(Shared, forms.CharField):
     """A whole number typed in plain digits; what is refused is named, not guessed."""
 
     def __init__(self, *, noun: str, example: int, **options: Any) -> None:
@@ -42,8 +49,12 @@ class WholeNumberField(forms.CharField):
         return int(text.replace("\u2212", "-"))
 
 
+class FixedChoiceField(Shared, forms.ChoiceField):
+    """A choice that is the same in every form."""
+
+
 def _choice(choices: dict[str, str], label: str) -> forms.ChoiceField:
-    return forms.ChoiceField(
+    return FixedChoiceField(
         choices=list(choices.items()),
         required=False,
         label=label,

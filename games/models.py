@@ -5,6 +5,7 @@ from typing import ClassVar
 
 from django.db import models
 from django.urls import reverse
+from django.utils import timezone
 from django.utils.dateformat import format as format_date
 
 from clubs.models import Club, Member, User
@@ -47,7 +48,9 @@ class Game(models.Model):
     settlement = models.PositiveIntegerField(default=0)
     draft = models.JSONField(default=dict, blank=True)
     import_digest = models.CharField(max_length=64, blank=True)
-    started_by = models.ForeignKey(User, models.PROTECT, related_name="+", null=True)
+    started_by = models.ForeignKey(
+        User, models.PROTECT, related_name="+", null=True, db_index=False
+    )
     started_at = models.DateTimeField(auto_now_add=True)
     finished_at = models.DateTimeField(null=True, blank=True)
 
@@ -132,7 +135,11 @@ class Seat(models.Model):
 
 
 class Hand(models.Model):
-    """One recorded deal: the facts as a hand of `clubscore.game/1`."""
+    """One recorded deal: the facts as a hand of `clubscore.game/1`, and who wrote them.
+
+    `version` counts how often it was written; what earlier ones said is kept in
+    `revisions`. A voided hand counts for nothing and stays readable.
+    """
 
     game = models.ForeignKey(Game, models.CASCADE, related_name="hands")
     public_id = models.UUIDField(default=uuid.uuid4, unique=True, editable=False)
@@ -142,6 +149,11 @@ class Hand(models.Model):
     score_ew = models.IntegerField(default=0)
     version = models.PositiveIntegerField(default=1)
     voided = models.BooleanField(default=False)
+    reason = models.CharField(max_length=200, blank=True)
+    written_by = models.ForeignKey(
+        User, models.PROTECT, related_name="+", null=True, db_index=False
+    )
+    written_at = models.DateTimeField(default=timezone.now)
 
     class Meta:
         """Hands in the order they were dealt."""
@@ -158,24 +170,31 @@ class Hand(models.Model):
     def __str__(self) -> str:
         return f"Hand {self.position} of {self.game_id}"
 
+    def as_it_is(self) -> "HandRevision":
+        """Return what the hand says now, to be kept when it is written anew."""
+        return HandRevision(
+            hand=self,
+            version=self.version,
+            entry=self.entry,
+            reason=self.reason,
+            written_by_id=self.written_by_id,
+            written_at=self.written_at,
+        )
+
 
 class HandRevision(models.Model):
-    """What a hand said at one time, who wrote it and why: never changed."""
+    """What a hand said before it was written anew, who wrote that and why."""
 
-    class Act(models.TextChoices):
-        """What was done to the hand."""
-
-        RECORDED = "recorded", "Recorded"
-        CORRECTED = "corrected", "Corrected"
-        VOIDED = "voided", "Voided"
-
-    hand = models.ForeignKey(Hand, models.CASCADE, related_name="revisions")
+    hand = models.ForeignKey(
+        Hand, models.CASCADE, related_name="revisions", db_index=False
+    )
     version = models.PositiveIntegerField()
-    act = models.CharField(max_length=9, choices=Act)
     entry = models.JSONField()
     reason = models.CharField(max_length=200, blank=True)
-    written_by = models.ForeignKey(User, models.PROTECT, related_name="+", null=True)
-    written_at = models.DateTimeField(auto_now_add=True)
+    written_by = models.ForeignKey(
+        User, models.PROTECT, related_name="+", null=True, db_index=False
+    )
+    written_at = models.DateTimeField()
 
     class Meta:
         """Oldest first; one revision for each version."""
@@ -188,4 +207,4 @@ class HandRevision(models.Model):
         ]
 
     def __str__(self) -> str:
-        return f"{self.act} {self.hand_id} v{self.version}"
+        return f"Hand {self.hand_id} as of version {self.version}"

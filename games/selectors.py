@@ -17,6 +17,8 @@ from games.services.common import judge_game, rule_set_of
 from ledger import selectors as ledger
 from ledger.models import Posting, PostingKind
 
+Written = Hand | HandRevision
+
 
 @dataclass(frozen=True)
 class KeptHand:
@@ -29,11 +31,11 @@ class KeptHand:
     @property
     def earlier(self) -> list[str]:
         """Return what the hand said before, and who changed it why."""
-        revisions = list(self.hand.revisions.all())
-        return [_earlier(old, new) for old, new in pairwise(revisions)]
+        written: list[Written] = [*self.hand.revisions.all(), self.hand]
+        return [_earlier(old, new) for old, new in pairwise(written)]
 
 
-def _earlier(old: HandRevision, new: HandRevision) -> str:
+def _earlier(old: Written, new: Written) -> str:
     by = new.written_by.get_username() if new.written_by else "an import"
     reason = f" ({new.reason})" if new.reason else ""
     return f"{entry_words(old.entry)}, changed by {by}{reason}"
@@ -68,11 +70,12 @@ class GameView:
 
 def game_view(club: Club, game_id: UUID) -> GameView:
     """Return the club's game; an id of another club is Http404."""
+    standing = Hand.objects.filter(voided=False).select_related("written_by")
     game = (
         Game.objects.filter(club=club, public_id=game_id)
         .prefetch_related(
             Prefetch("seats", Seat.objects.select_related("member")),
-            Prefetch("hands", Hand.objects.filter(voided=False).order_by("position")),
+            Prefetch("hands", standing.order_by("position")),
             Prefetch(
                 "hands__revisions",
                 HandRevision.objects.select_related("written_by").order_by("version"),

@@ -1,12 +1,14 @@
 """What every test may ask for; the cast of people stands in `tests/cast.py`."""
 
 import os
+from pathlib import Path
 
 import pytest
 from django.conf import settings
+from django.db import connections
 from django.test.utils import setup_databases, teardown_databases
 
-pytest_plugins = ["tests.cast"]
+pytest_plugins = ["tests.cast", "tests.pdfs"]
 
 # Playwright's loop runs in the thread whose tests read the database.
 os.environ.setdefault("DJANGO_ALLOW_ASYNC_UNSAFE", "true")
@@ -28,5 +30,7 @@ def django_db_setup(
     with django_db_blocker.unblock():
         made = setup_databases(verbosity=0, interactive=False, serialized_aliases=set())
     yield
+    name = str(connections["default"].settings_dict["NAME"])
     with django_db_blocker.unblock():
         teardown_databases(made, verbosity=0)
+    Path(f"{name}-queue").unlink(missing_ok=True)

@@ -5,13 +5,14 @@ from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
 from functools import lru_cache
-from typing import Any
+from typing import Any, Final
 from uuid import UUID
 
 from django.db import transaction
 
 from clubs.models import Club, User
 from clubs.services import Refused, claim_key
+from clubscore.lib.prepared import Lookup
 from games.entry import Entry
 from games.judge import Verdict, judge
 from games.models import SEATS, Game, Hand
@@ -21,6 +22,8 @@ from games.rules.ruleset import RuleSet
 from games.rules.ruleset_reading import from_json
 
 MAX_POINTS = 9_999_999
+_LOCKED_GAME: Final = Lookup(Game, "club_id", "public_id", for_update=True)
+_STANDING_HANDS: Final = Lookup(Hand, "game_id", "voided", order_by="position")
 
 
 class RulesRefused(Refused):
@@ -69,7 +72,9 @@ def lock_game(club: Club, game_id: UUID) -> Game:
 
     Raises Game.DoesNotExist for an id that is not this club's.
     """
-    game = Game.objects.select_for_update().get(club=club, public_id=game_id)
+    game = _LOCKED_GAME.first(club.pk, game_id)
+    if game is None:
+        raise Game.DoesNotExist
     game.club = club
     return game
 
@@ -93,7 +98,7 @@ def require_open(game: Game) -> None:
 
 def standing_hands(game: Game) -> list[Hand]:
     """Return the game's hands that are not voided, in the order dealt."""
-    return list(game.hands.filter(voided=False).order_by("position"))
+    return _STANDING_HANDS.all(game.pk, False)
 
 
 @lru_cache(maxsize=64)

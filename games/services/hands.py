@@ -1,11 +1,14 @@
-"""Recording, correcting and voiding hands, each with its revision and audit line."""
+"""Recording, correcting and voiding hands; the revisions say who, when and why."""
 
 from collections.abc import Mapping
-from typing import Any
+from typing import Final
 from uuid import UUID
 
+from django.utils import timezone
+
 from clubs.models import User
-from clubs.services import Refused, audit
+from clubs.services import Refused
+from clubscore.lib.prepared import Insert
 from games.entry import Entry
 from games.models import Game, Hand, HandRevision
 from games.rules.seats import BySide
@@ -22,6 +25,7 @@ from games.services.common import (
 from games.services.drafts import draft_of
 from games.services.settlement import resettle
 
+_INSERT_HAND: Final = Insert(Hand)
 UNDO_REASON = "Undone right after it was recorded"
 
 
@@ -46,18 +50,18 @@ def record_hand(
         verdict = judge_game(game, [*(hand.entry for hand in hands), entry])
         require_scorable(verdict)
         scored = verdict.hands[-1]
-        hand = Hand.objects.create(
+        hand = Hand(
             game=game,
             position=len(hands) + 1,
             entry=entry,
             score_ns=scored.points.NS,
             score_ew=scored.points.EW,
+            written_by=sent.actor,
         )
-        _write_revision(hand, HandRevision.Act.RECORDED, sent.actor)
+        _INSERT_HAND.save(hand)
         game.draft = {}
         store_verdict(game, verdict)
         resettle(game, verdict, actor=sent.actor)
-        _audit(game, sent.actor, "hand recorded", hand.position)
     return game
 
 
@@ -83,22 +87,13 @@ def correct_hand(
         require_version(game, version)
         hands = standing_hands(game)
         hand = _hand_at(hands, number)
-        before, hand.entry = hand.entry, entry
+        before, hand.entry = hand.as_it_is(), entry
         verdict = judge_game(game, [hand.entry for hand in hands])
         require_scorable(verdict)
         _store_scores(hands, [scored.points for scored in verdict.hands])
-        _save_version(hand)
-        _write_revision(hand, HandRevision.Act.CORRECTED, sent.actor, reason)
+        _save_version(hand, before, sent.actor, reason)
         store_verdict(game, verdict)
         resettle(game, verdict, actor=sent.actor, reason=reason)
-        _audit(
-            game,
-            sent.actor,
-            "hand corrected",
-            number,
-            reason=reason,
-            detail={"before": before},
-        )
     return game
 
 
@@ -124,9 +119,8 @@ def void_last_hand(
         if not hands:
             raise Refused("There is no hand to take back: none has been recorded yet.")
         hand = hands.pop()
-        hand.voided = True
-        _save_version(hand)
-        _write_revision(hand, HandRevision.Act.VOIDED, sent.actor, reason)
+        before, hand.voided = hand.as_it_is(), True
+        _save_version(hand, before, sent.actor, reason)
         verdict = judge_game(game, [hand.entry for hand in hands])
         store_verdict(game, verdict)
         game.draft = (
@@ -135,7 +129,6 @@ def void_last_hand(
             else {}
         )
         resettle(game, verdict, actor=sent.actor, reason=reason)
-        _audit(game, sent.actor, "hand voided", hand.position, reason=reason)
     return game
 
 
@@ -164,38 +157,9 @@ def _store_scores(hands: list[Hand], scores: list[BySide[int]]) -> None:
             hand.save(update_fields=["score_ns", "score_ew"])
 
 
-def _save_version(hand: Hand) -> None:
+def _save_version(hand: Hand, before: HandRevision, actor: User, reason: str) -> None:
+    """Keep what the hand said before, and write what it says now."""
+    before.save(force_insert=True)
     hand.version += 1
-    hand.save(update_fields=["entry", "version", "voided", "score_ns", "score_ew"])
-
-
-def _write_revision(
-    hand: Hand, act: HandRevision.Act, actor: User, reason: str = ""
-) -> None:
-    HandRevision.objects.create(
-        hand=hand,
-        version=hand.version,
-        act=act,
-        entry=hand.entry,
-        reason=reason,
-        written_by=actor,
-    )
-
-
-def _audit(
-    game: Game,
-    actor: User,
-    act: str,
-    number: int,
-    *,
-    reason: str = "",
-    detail: dict[str, Any] | None = None,
-) -> None:
-    audit(
-        club=game.club,
-        actor=actor,
-        act=act,
-        target=game.source_key,
-        detail={"hand": number} | (detail or {}),
-        reason=reason,
-    )
+    hand.reason, hand.written_by, hand.written_at = reason, actor, timezone.now()
+    hand.save()

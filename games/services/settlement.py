@@ -2,7 +2,7 @@
 
 from collections import Counter
 from datetime import date
-from typing import Any
+from typing import Any, Final
 from uuid import UUID
 
 from django.utils import timezone
@@ -10,6 +10,7 @@ from django.utils import timezone
 from clubs.models import Member, User
 from clubs.services import Refused, audit
 from clubscore.lib.formatting import MINUS
+from clubscore.lib.prepared import Update
 from games.judge import Verdict
 from games.models import Game
 from games.rules.seats import Side
@@ -18,6 +19,12 @@ from games.services.common import Sent, judge_game, standing_hands, write_to
 from ledger import selectors as ledger_selectors
 from ledger import services as ledger
 from ledger.models import AccountKind, Component, PostingKind
+
+_STORE: Final = Update(
+    Game,
+    *("total_ns", "total_ew", "holes_ns", "holes_ew", "hands_counted", "version"),
+    *("winner", "state", "finished_at", "settlement", "draft"),
+)
 
 
 def resettle(game: Game, verdict: Verdict, *, actor: User, reason: str = "") -> None:
@@ -32,13 +39,7 @@ def resettle(game: Game, verdict: Verdict, *, actor: User, reason: str = "") -> 
     if verdict.over and game.state == Game.State.OPEN:
         _post(game, verdict, moves, actor=actor, reason=reason)
     _set_state(game, verdict)
-    game.save(update_fields=STORED)
-
-
-STORED = [
-    "total_ns", "total_ew", "holes_ns", "holes_ew", "hands_counted", "version",
-    "winner", "state", "finished_at", "settlement", "draft",
-]  # fmt: skip
+    _STORE.save(game)
 
 
 def _set_state(game: Game, verdict: Verdict) -> None:

@@ -14,7 +14,7 @@ from clubs.models import Club, User
 from clubs.services import Refused, audit
 from games.entry import Entry
 from games.judge import Verdict, judge
-from games.models import Game, Hand, HandRevision
+from games.models import Game, Hand
 from games.rules.problems import Problem
 from games.services.agreement import Agreement, create_game, name_faults
 from games.services.common import (
@@ -167,26 +167,17 @@ def _without_nulls(hand: Entry) -> Entry:
 def _insert_hands(
     game: Game, entries: Sequence[Entry], verdict: Verdict, actor: User
 ) -> None:
-    hands = Hand.objects.bulk_create(
+    Hand.objects.bulk_create(
         Hand(
             game=game,
             position=scored.number,
             entry=entry,
             score_ns=scored.points.NS,
             score_ew=scored.points.EW,
-        )
-        for entry, scored in zip(entries, verdict.hands, strict=True)
-    )
-    HandRevision.objects.bulk_create(
-        HandRevision(
-            hand=hand,
-            version=hand.version,
-            act=HandRevision.Act.RECORDED,
-            entry=hand.entry,
             reason="Imported",
             written_by=actor,
         )
-        for hand in hands
+        for entry, scored in zip(entries, verdict.hands, strict=True)
     )
 
 
