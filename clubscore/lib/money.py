@@ -4,7 +4,7 @@ import re
 
 MAX_CENTS = 99_999_999
 SHOWN = 24
-_AMOUNT = re.compile(r"(0|[1-9][0-9]{0,5})\.([0-9]{2})")
+_AMOUNT = re.compile(r"([0-9]{1,6})\.([0-9]{2})")
 
 
 class MoneyError(ValueError):
@@ -14,7 +14,8 @@ class MoneyError(ValueError):
 def parse_cents(text: str) -> int:
     """Return the whole cents of an amount such as "1.25" ("0.00" to "999999.99").
 
-    Raises MoneyError for signs, commas, exponents, other digits and other lengths.
+    At most six digits stand before the point. Raises MoneyError for signs, commas,
+    exponents and other digits.
     """
     match = _AMOUNT.fullmatch(text)
     if match is None:
@@ -27,6 +28,6 @@ def parse_cents(text: str) -> int:
 
 
 def format_cents(cents: int) -> str:
-    """Return the record form, "-1.25" or "0.00": parse_cents's inverse with a sign."""
+    """Return the record form, "-1.25" or "0.00"; parse_cents reads it back."""
     sign = "-" if cents < 0 else ""
     return f"{sign}{abs(cents) // 100}.{abs(cents) % 100:02d}"
