@@ -9,10 +9,11 @@ PORT ?= 8000
 WORKERS ?= 2
 
 # Debian packages: for the paper, and on top of them for the tests.
-# Without libharfbuzz-subset0 every sheet costs four times as much.
+# Without libharfbuzz-subset0 every sheet costs four times as much; Playwright's driver
+# links libatomic1, which Chromium does not bring.
 RUN_PACKAGES := libpango-1.0-0 libpangoft2-1.0-0 libharfbuzz-subset0 fonts-dejavu-core \
 	fonts-wqy-microhei
-TEST_PACKAGES := $(RUN_PACKAGES) chromium postgresql poppler-utils
+TEST_PACKAGES := $(RUN_PACKAGES) chromium libatomic1 postgresql poppler-utils
 
 PURE := games/rules/*,games/records.py,games/judge.py,games/wording.py,ledger/netting.py,ledger/chain.py,clubscore/lib/money.py,clubscore/lib/text.py,clubscore/lib/formatting.py
 
