@@ -1,7 +1,7 @@
 """The play of a hand card by card: who won each trick, its points, and reneges."""
 
-from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
 from functools import cached_property
 
 from games.rules.cards import Card, Suit
@@ -24,11 +24,16 @@ class Renege:
 
 @dataclass(frozen=True)
 class Play:
-    """All tricks of a hand in order, four cards each in the order played."""
+    """The tricks of a hand in order, four cards each in the order played.
+
+    Of a hand that is not played out, the last trick may have fewer cards, and `kept`
+    are the cards known to be still held.
+    """
 
     tricks: tuple[Trick, ...]
     bidder: Seat
     trump: Suit
+    kept: Mapping[Seat, Sequence[Card]] = field(default_factory=dict)
 
     @cached_property
     def leaders(self) -> tuple[Seat, ...]:
@@ -50,8 +55,11 @@ class Play:
         """What each player played, trick by trick."""
         turns = [seats_from(leader) for leader in self.leaders]
         rounds = zip(self.tricks, turns, strict=True)
-        by_seat = [dict(zip(turn, trick, strict=True)) for trick, turn in rounds]
-        return {seat: tuple(cards[seat] for cards in by_seat) for seat in Seat}
+        by_seat = [dict(zip(turn, trick, strict=False)) for trick, turn in rounds]
+        return {
+            seat: tuple(cards[seat] for cards in by_seat if seat in cards)
+            for seat in Seat
+        }
 
     @property
     def last_trick(self) -> Side:
@@ -66,27 +74,33 @@ class Play:
 
     def points(self, rules: RuleSet) -> BySide[int]:
         """Return what each side's tricks count, the last one's bonus included."""
-        worth = rules.tricks.by_rank
         points = {self.last_trick: rules.tricks.last, self.last_trick.other: 0}
-        for trick, winner in zip(self.tricks, self.winners, strict=True):
-            points[winner.side] += sum(worth[card.rank] for card in trick)
+        worths = self.trick_points(rules)
+        for worth, winner in zip(worths, self.winners, strict=True):
+            points[winner.side] += worth
         return BySide.of(points.__getitem__)
+
+    def trick_points(self, rules: RuleSet) -> tuple[int, ...]:
+        """Return what the cards of each trick count, without the last one's bonus."""
+        worth = rules.tricks.by_rank
+        return tuple(sum(worth[card.rank] for card in trick) for trick in self.tricks)
 
     def reneges(self, rules: RuleSet) -> Iterator[Renege]:
         """Yield each card played while its player still held one that was owed.
 
-        A card is known to have been held where the player shows it later. The highest
-        owed card is named.
+        A card is known to have been held where the player shows it later, or keeps it.
+        The highest owed card is named.
         """
         for number, (trick, leader) in enumerate(
             zip(self.tricks, self.leaders, strict=True)
         ):
-            for place, seat in enumerate(seats_from(leader)):
-                held = self.shown[seat][number + 1 :]
+            turns = zip(seats_from(leader), trick, strict=False)
+            for place, (seat, card) in enumerate(turns):
+                held = (*self.shown[seat][number + 1 :], *self.kept.get(seat, ()))
                 owed = self._owed(trick, place, held, rules)
                 if owed:
                     highest = max(owed, key=lambda card: card.rank.strength)
-                    yield Renege(number, place, seat, trick[place], highest)
+                    yield Renege(number, place, seat, card, highest)
 
     def _owed(
         self, trick: Trick, place: int, held: Sequence[Card], rules: RuleSet

@@ -17,8 +17,9 @@ def cards(text):
     return tuple(map(Card.parse, text.split()))
 
 
-def play(*tricks, bidder="N", trump="S"):
-    return Play(tuple(map(cards, tricks)), Seat(bidder), Suit(trump))
+def play(*tricks, bidder="N", trump="S", **kept):
+    held = {Seat(seat): cards(text) for seat, text in kept.items()}
+    return Play(tuple(map(cards, tricks)), Seat(bidder), Suit(trump), held)
 
 
 def reneges(played, rules=RADIO):
@@ -97,3 +98,20 @@ def test_a_trump_on_a_plain_suit_is_overtrumped_only_where_the_set_says_so():
     strict = changed("radio", {"play": {"overtrump": True}})
     assert reneges(played) == []
     assert reneges(played, strict) == [(0, 2, "S", "AS")]
+
+
+def test_a_card_still_held_was_owed_as_much_as_one_shown():
+    assert reneges(play("AH KC TH JH")) == []
+    assert reneges(play("AH KC TH JH", E="QD AH")) == [(0, 1, "E", "AH")]
+    assert reneges(play("AH KC TH JH", E="QD", W="AH")) == []
+
+
+def test_a_trick_on_the_table_is_judged_as_far_as_it_goes():
+    played = play("AH KH TH JH", "AC QD", E="KC")
+    assert reneges(played) == [(1, 1, "E", "KC")]
+    assert reneges(play("AH KC TH JH", "AC AH")) == [(0, 1, "E", "AH")]
+    assert played.shown[Seat.S] == cards("TH")
+
+
+def test_each_trick_counts_its_cards_and_no_bonus():
+    assert play("KH AH TH JH", "QC AC TC KC").trick_points(RADIO) == (25, 30)
