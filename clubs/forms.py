@@ -43,9 +43,10 @@ def time_zones() -> list[tuple[str, str]]:
 
 
 def add_refusal(form: forms.BaseForm, refused: Refused) -> None:
-    """Show a service's no at its field, or on top where the form has no such field."""
-    field = refused.field if refused.field in form.fields else None
-    form.add_error(field, refused.message)
+    """Show each sentence of a service's no at its field, or on top without one."""
+    for field, sentence in refused.by_field:
+        place = field if field in form.fields else None
+        form.add_error(place, ValidationError(sentence, code=refused.code))
 
 
 def name_field(label: str, *, needed: str = NAME_NEEDED) -> forms.CharField:

@@ -1,14 +1,12 @@
 """Between the form of a hand and its record: the one place that knows both."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from games.rules.problems import Problem
+from games.rules.seats import Seat, Side
 
 Entry = dict[str, Any]
-SIDE_OF = {"N": "NS", "S": "NS", "E": "EW", "W": "EW"}
-SIDES = ("NS", "EW")
 TOOK = {"yes": True, "no": False}
 WRITTEN: dict[bool | None, str] = {True: "yes", False: "no", None: ""}
 
@@ -37,7 +35,8 @@ def entry_of(values: Mapping[str, Any], kept: Kept | None = None) -> Entry:
         return entry | {"ruling": _ruling("misdeal", None, values)}
     entry |= _bid(values) | _counts(values, "meld")
     if outcome == "thrown_in":
-        side = SIDE_OF.get(values.get("bidder") or "")
+        bidder = values.get("bidder")
+        side = Seat(bidder).side.value if bidder else None
         return entry | {"ruling": _ruling("thrown_in", side, values)}
     entry |= _counts(values, "tricks") | _took(values)
     if outcome == "renege":
@@ -51,13 +50,13 @@ def _bid(values: Mapping[str, Any]) -> Entry:
 
 
 def _counts(values: Mapping[str, Any], what: str) -> Entry:
-    sides = {side: values.get(f"{what}_{side}") for side in ("NS", "EW")}
+    sides = {side.value: values.get(f"{what}_{side}") for side in Side}
     given = {side: value for side, value in sides.items() if value is not None}
     return {what: given} if given else {}
 
 
 def _took(values: Mapping[str, Any]) -> Entry:
-    answers = {side: TOOK.get(values.get(f"took_{side}") or "") for side in SIDES}
+    answers = {side.value: TOOK.get(values.get(f"took_{side}") or "") for side in Side}
     given = {side: answer for side, answer in answers.items() if answer is not None}
     return {"took_trick": given} if given else {}
 
@@ -92,7 +91,7 @@ def values_of(entry: Entry, meld: Mapping[str, int | None]) -> dict[str, Any]:
     }
     for name in ("dealer", "bidder", "bid", "trump"):
         values[name] = entry.get(name, "")
-    for side in SIDES:
+    for side in Side:
         values[f"meld_{side}"] = meld.get(side)
         values[f"tricks_{side}"] = tricks.get(side)
         values[f"took_{side}"] = WRITTEN[took.get(side)]
@@ -105,12 +104,18 @@ def _outcome_without_ruling(entry: Entry) -> str:
 
 
 def field_of(path: str) -> str | None:
-    """Return the form field that a problem's place inside a hand belongs to.
+    """Return the form field that a problem's place in a record belongs to.
 
-    "hands[2].tricks.NS" is "tricks_NS"; the place of a whole ("hands[2].meld") is
-    its first field; a place outside the form is None.
+    "hands[2].tricks.NS" is "tricks_NS", "players.N" is "seat_N"; the place of a whole
+    ("hands[2].meld") is its first field; a place without a field is None.
     """
-    _, _, inside = path.partition("].")
+    if path.startswith("hands["):
+        return _field_of_hand(path.partition("].")[2])
+    head, _, rest = path.partition(".")
+    return {"players": f"seat_{rest}", "stakes": rest}.get(head, head)
+
+
+def _field_of_hand(inside: str) -> str | None:
     head, _, rest = inside.partition(".")
     if head in ("meld", "tricks", "took_trick"):
         name = "took" if head == "took_trick" else head
@@ -124,15 +129,9 @@ def field_of(path: str) -> str | None:
 
 def _side_in(rest: str) -> str:
     first = rest.partition(".")[0]
-    return first if first in SIDES else SIDE_OF.get(first, "NS")
-
-
-def errors_by_field(problems: Iterable[Problem]) -> dict[str | None, list[str]]:
-    """Return the messages of problems inside one hand, under their form fields."""
-    found: dict[str | None, list[str]] = {}
-    for problem in problems:
-        found.setdefault(field_of(problem.path), []).append(problem.message)
-    return found
+    if first in tuple(Seat):
+        return Seat(first).side.value
+    return first if first in tuple(Side) else Side.NS.value
 
 
 def entry_words(entry: Mapping[str, Any]) -> str:

@@ -1,15 +1,20 @@
 """The forms of a game: what a scorekeeper types, read strictly."""
 
 import re
+from collections.abc import Mapping
 from typing import Any, Self
 
 from django import forms
 
 from clubscore.lib.text import BadName, clean_name
+from games.rules.cards import Suit
+from games.rules.hands import RulingKind
+from games.rules.ruleset import Holes, HoleTo, Per
+from games.rules.seats import Seat, Side
 
-SEAT_NAMES = {"N": "North", "E": "East", "S": "South", "W": "West"}
-SIDE_NAMES = {"NS": "North–South", "EW": "East–West"}
-SUIT_NAMES = {"S": "spades", "H": "hearts", "D": "diamonds", "C": "clubs"}
+SEAT_NAMES = {seat.value: seat.word for seat in Seat}
+SIDE_NAMES = {side.value: side.word for side in Side}
+SUIT_NAMES = {suit.value: suit.word for suit in Suit}
 MAX_DIGITS = 6
 _WHOLE = re.compile(r"[-\u2212]?[0-9]+")
 
@@ -27,7 +32,12 @@ class WholeNumberField(Shared, forms.CharField):
     def __init__(self, *, noun: str, example: int, **options: Any) -> None:
         self.noun, self.example = noun, example
         widget = forms.TextInput(
-            attrs={"inputmode": "numeric", "autocomplete": "off", "maxlength": "40"}
+            attrs={
+                "inputmode": "numeric",
+                "enterkeyhint": "next",
+                "autocomplete": "off",
+                "maxlength": "40",
+            }
         )
         super().__init__(required=False, widget=widget, **options)
 
@@ -65,9 +75,9 @@ def _choice(choices: dict[str, str], label: str) -> forms.ChoiceField:
 OUTCOMES = {
     "played": "Played out",
     "passed": "All four passed",
-    "thrown_in": "Thrown in before play",
-    "renege": "Renege ruled",
-    "misdeal": "Misdeal",
+    RulingKind.THROWN_IN.value: "Thrown in before play",
+    RulingKind.RENEGE.value: "Renege ruled",
+    RulingKind.MISDEAL.value: "Misdeal",
 }
 TOOK_TRICK = {"": "Not asked", "yes": "Took a trick", "no": "Took none"}
 
@@ -121,12 +131,18 @@ class NameField(forms.CharField):
 
 
 HOLES = {
-    "paid": "Every hole is paid",
-    "end": "Settled at the end: the winner's waived, the loser's doubled",
-    "none": "No hole money",
+    Holes.PAID.value: "Every hole is paid",
+    Holes.END.value: "Settled at the end: the winner's waived, the loser's doubled",
+    Holes.NONE.value: "No hole money",
 }
-PER = {"player": "Each player", "side": "Each side, shared by its partners"}
-HOLE_TO = {"opponents": "The opponents", "kitty": "The kitty"}
+PER = {
+    Per.PLAYER.value: "Each player",
+    Per.SIDE.value: "Each side, shared by its partners",
+}
+HOLE_TO = {
+    HoleTo.OPPONENTS.value: "The opponents",
+    HoleTo.KITTY.value: "The kitty",
+}
 
 
 class AgreementForm(forms.Form):
@@ -181,5 +197,13 @@ class ReasonForm(forms.Form):
 class ReplaceForm(ReasonForm):
     """The player who really sits at a seat."""
 
-    seat = forms.ChoiceField(choices=list(SEAT_NAMES.items()), widget=forms.RadioSelect)
+    seat = forms.ChoiceField(widget=forms.RadioSelect)
     name = NameField(label="Who sits there")
+
+    def __init__(self, *args: Any, sitting: Mapping[str, str], **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        choice = self.fields["seat"]
+        assert isinstance(choice, forms.ChoiceField)  # noqa: S101  (narrows the type)
+        choice.choices = [
+            (seat, f"{SEAT_NAMES[seat]}: {name}") for seat, name in sitting.items()
+        ]

@@ -5,12 +5,12 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from clubscore.lib.formatting import money_text, points_text
-from games.entry import SIDE_OF, Entry, field_of
+from games.entry import field_of
 from games.judge import JudgedHand, Verdict
-from games.models import Game
 from games.rules.problems import Problem
 from games.rules.seats import Seat
-from games.services.common import judge_game, rule_set_of
+from games.rules.stakes import KITTY
+from games.rules.validation import Outcome
 from games.wording import describe, describe_outlook
 
 
@@ -33,32 +33,23 @@ EMPTY = Preview(
 )
 
 
-def preview_hand(
-    game: Game,
-    entries: Sequence[Entry],
-    entry: Entry,
-    typed: Mapping[str, Any],
-) -> Preview:
-    """Return what is to be said of `entry` as the game's next hand.
+def preview_hand(verdict: Verdict, typed: Mapping[str, Any]) -> Preview:
+    """Return what is to be said of the last hand of a game judged with it.
 
     `typed` are the form's cleaned values: a problem is told only at a field that has
     been filled, for a hand is not wrong because it is not finished.
     """
-    verdict = judge_game(game, [*entries, entry])
-    here = [problem for problem in verdict.problems if _is_in(problem, len(entries))]
+    last = verdict.next_number - 2
+    here = [problem for problem in verdict.problems if problem.hand == last]
     warnings = tuple(p.message for p in here if not p.is_error)
     errors = [problem for problem in here if problem.is_error]
     if not errors:
-        return Preview("warn" if warnings else "", _outcome(game, verdict), warnings)
+        return Preview("warn" if warnings else "", _outcome(verdict), warnings)
     told = _told(errors, typed)
     if told:
         return Preview("bad", (), warnings, told)
-    sentences = _on_the_way(game, typed)
+    sentences = _on_the_way(verdict, typed)
     return Preview("warn" if warnings else "waiting", sentences, warnings)
-
-
-def _is_in(problem: Problem, index: int) -> bool:
-    return problem.path.startswith(f"hands[{index}]")
 
 
 def _told(
@@ -67,15 +58,13 @@ def _told(
     told: dict[str | None, tuple[str, ...]] = {}
     for problem in errors:
         name = field_of(problem.path)
-        if problem.code == "took_trick_needed" or typed.get(name or "") not in (
-            None,
-            "",
-        ):
+        filled = typed.get(name or "") not in (None, "")
+        if filled or problem.code == "took_trick_needed":
             told[name] = (*told.get(name, ()), problem.message)
     return told
 
 
-def _outcome(game: Game, verdict: Verdict) -> tuple[str, ...]:
+def _outcome(verdict: Verdict) -> tuple[str, ...]:
     sentences = [describe_hand(verdict.hands[-1])]
     if verdict.over:
         sentences.append(_end(verdict))
@@ -88,7 +77,7 @@ def describe_hand(hand: JudgedHand) -> str:
     """Return what became of a judged hand, also of one that does not count."""
     if hand.score is not None:
         return f"{describe(hand.score)}."
-    if hand.outcome == "misdeal":
+    if hand.outcome is Outcome.MISDEAL:
         return "Misdeal: nothing counts, and the same dealer deals again."
     return "All passed: nothing counts, and the next dealer deals."
 
@@ -109,19 +98,19 @@ def _end(verdict: Verdict) -> str:
     cash = ", ".join(
         f"{seat} {'+' if cents > 0 else ''}{money_text(cents)}"
         for seat, cents in verdict.cash.items()
-        if cents and seat in SIDE_OF
+        if cents and seat != KITTY
     )
     score = f"{points_text(won)} to {points_text(lost)}"
     return f"The game ends: {winner.word} win {score}. Cash: {cash or 'none'}."
 
 
-def _on_the_way(game: Game, typed: Mapping[str, Any]) -> tuple[str, ...]:
+def _on_the_way(verdict: Verdict, typed: Mapping[str, Any]) -> tuple[str, ...]:
     """Return what the bidding side still needs, from what is known so far."""
     bidder, bid = typed.get("bidder"), typed.get("bid")
-    if not bidder or bid is None:
+    if not bidder or bid is None or verdict.rules is None:
         return EMPTY.sentences
     side = Seat(bidder).side
     meld = typed.get(f"meld_{side.value}")
     if meld is None:
         return (f"{side.word} bid {bid}. Next: trump and meld.",)
-    return (f"{describe_outlook(side, bid, meld, rule_set_of(game))}.",)
+    return (f"{describe_outlook(side, bid, meld, verdict.rules)}.",)

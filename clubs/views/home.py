@@ -8,16 +8,15 @@ from django.core.exceptions import PermissionDenied
 from django.shortcuts import redirect, render
 from django.views.decorators.http import require_http_methods, require_safe
 
-from clubs.errors import Refused
-from clubs.forms import StartClubForm, add_refusal
+from clubs.forms import StartClubForm
 from clubs.selectors import clubs_of
 from clubs.services import create_club
-from clubs.views.once import UNPROCESSABLE
+from clubs.views.once import status_of, tried
 
 if TYPE_CHECKING:
     from django.http import HttpRequest, HttpResponse
 
-    from clubs.models import Club, User
+    from clubs.models import User
 
 
 @require_safe
@@ -38,21 +37,11 @@ def start_club(request: HttpRequest) -> HttpResponse:
             "Only whoever runs this server may start a club. Ask them for one."
         )
     form = StartClubForm(request.POST or None)
-    club = _started(form, person) if request.method == "POST" else None
+    club = tried(form, lambda: create_club(admin=person, **form.cleaned_data))
     if club is not None:
         return redirect("clubs:members", club.slug)
-    status = UNPROCESSABLE if form.is_bound else 200
-    return render(request, "clubs/start_club.html", {"form": form}, status=status)
-
-
-def _started(form: StartClubForm, person: User) -> Club | None:
-    if not form.is_valid():
-        return None
-    try:
-        return create_club(admin=person, **form.cleaned_data)
-    except Refused as refused:
-        add_refusal(form, refused)
-        return None
+    context = {"form": form}
+    return render(request, "clubs/start_club.html", context, status=status_of(form))
 
 
 def _person(request: HttpRequest) -> User:

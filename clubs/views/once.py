@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, TypeVar
 
+from django.core.exceptions import NON_FIELD_ERRORS
 from django.db import transaction
 
-from clubs.errors import Refused
+from clubs.errors import STALE, Refused
 from clubs.forms import add_refusal
 from clubs.request_keys import Claim, claim_key
 from clubscore.lib.http import read_request_key
@@ -21,6 +22,11 @@ if TYPE_CHECKING:
 
 UNPROCESSABLE: Final = 422
 """Status of a page that shows what is wrong with a form."""
+
+CONFLICT: Final = 409
+"""Status of a page whose form was overtaken by another device."""
+
+T = TypeVar("T")
 
 
 def once(request: HttpRequest, access: Access, act: Callable[[], object]) -> Claim:
@@ -48,11 +54,26 @@ def sent(
     act: Callable[[], object],
 ) -> bool:
     """Whether the form is good and `act` is done; if not, the form says why."""
+    return tried(form, lambda: once(request, access, act)) is not None
+
+
+def tried(form: forms.BaseForm, act: Callable[[], T]) -> T | None:
+    """What `act` gives; None when the form was not sent, not good, or refused.
+
+    The form says why.
+    """
     if not form.is_valid():
-        return False
+        return None
     try:
-        once(request, access, act)
+        return act()
     except Refused as refused:
         add_refusal(form, refused)
-        return False
-    return True
+        return None
+
+
+def status_of(form: forms.BaseForm) -> int:
+    """The status of a page that shows `form`, fresh or with what is wrong with it."""
+    if not form.is_bound:
+        return 200
+    overtaken = form.has_error(NON_FIELD_ERRORS, STALE)
+    return CONFLICT if overtaken else UNPROCESSABLE

@@ -11,7 +11,7 @@ from django.views.decorators.http import require_http_methods
 from clubs.forms import ClubForm
 from clubs.permissions import Permission, club_access
 from clubs.services import change_settings
-from clubs.views.once import UNPROCESSABLE, sent
+from clubs.views.once import sent, status_of
 
 if TYPE_CHECKING:
     from django.http import HttpRequest, HttpResponse
@@ -24,7 +24,7 @@ def settings(request: HttpRequest, slug: str) -> HttpResponse:
     club = access.club
     stored = {"name": club.name, "paper": club.paper, "time_zone": club.time_zone}
     form = ClubForm(request.POST or None, initial=stored)
-    if request.method == "POST" and sent(
+    if sent(
         request,
         access,
         form,
@@ -32,5 +32,5 @@ def settings(request: HttpRequest, slug: str) -> HttpResponse:
     ):
         messages.success(request, "The settings are saved.")
         return redirect("clubs:settings", slug)
-    status = UNPROCESSABLE if form.is_bound else 200
-    return render(request, "clubs/settings.html", {"form": form}, status=status)
+    context = {"form": form}
+    return render(request, "clubs/settings.html", context, status=status_of(form))

@@ -1,7 +1,7 @@
 """What every act on a game does first: take the row, look at the version, judge."""
 
 import json
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
 from functools import lru_cache
@@ -10,10 +10,11 @@ from uuid import UUID
 
 from django.db import transaction
 
+from clubs.errors import STALE
 from clubs.models import Club, User
 from clubs.services import Refused, claim_key
 from clubscore.lib.prepared import Lookup
-from games.entry import Entry
+from games.entry import Entry, field_of
 from games.judge import Verdict, judge
 from games.models import SEATS, Game, Hand
 from games.records import FORMAT
@@ -33,9 +34,16 @@ class RulesRefused(Refused):
         super().__init__(problems[0].message)
         self.problems = tuple(problems)
 
+    @property
+    def by_field(self) -> Iterable[tuple[str | None, str]]:
+        """Every sentence of the rules, with the form field it is about."""
+        return [(field_of(one.path), one.message) for one in self.problems]
+
 
 class Stale(Refused):
     """Somebody changed the game since this form was opened."""
+
+    code = STALE
 
     def __init__(self) -> None:
         super().__init__(

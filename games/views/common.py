@@ -1,22 +1,20 @@
 """What several pages of games share."""
 
 import re
-from collections.abc import Callable, Iterable
+from collections.abc import Callable
 from uuid import UUID
 
 from django import forms
 from django.contrib import messages
 from django.http import Http404, HttpRequest, HttpResponse
-from django.shortcuts import redirect
+from django.shortcuts import redirect, render
 
 from clubs.permissions import Access
+from clubs.views.once import status_of, tried
 from clubscore.lib.http import read_request_key
-from games.entry import errors_by_field
 from games.models import Game
-from games.rules.problems import Problem
-from games.services import Refused, RulesRefused, Sent
+from games.services import Refused, Sent
 
-UNPROCESSABLE = 422
 SMALL_NUMBER = re.compile(r"[0-9]{1,9}")
 
 
@@ -58,24 +56,19 @@ def do(
     return redirect(game)
 
 
-def add_refusal(
+def do_or_show(
+    request: HttpRequest,
     form: forms.Form,
-    refused: Refused,
-    field_of_problem: Callable[[Iterable[Problem]], dict[str | None, list[str]]]
-    | None = None,
-) -> None:
-    """Put every sentence of a refusal at the field it is about."""
-    if not isinstance(refused, RulesRefused):
-        form.add_error(_existing(form, refused.field), refused.message)
-        return
-    place = field_of_problem or errors_by_field
-    for name, sentences in place(refused.problems).items():
-        for sentence in sentences:
-            form.add_error(_existing(form, name), sentence)
-
-
-def _existing(form: forms.Form, name: str | None) -> str | None:
-    return name if name in form.fields else None
+    act: Callable[[], Game],
+    template: str,
+    context: dict[str, object],
+) -> HttpResponse:
+    """Do what a good form asks for and go to the game; else show `template` with it."""
+    game = tried(form, act)
+    if game is not None:
+        return redirect(game)
+    shown = {**context, "form": form}
+    return render(request, template, shown, status=status_of(form))
 
 
 def new_id(text: str) -> UUID | None:

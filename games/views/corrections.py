@@ -3,7 +3,6 @@
 from uuid import UUID
 
 from django.http import Http404, HttpRequest, HttpResponse
-from django.shortcuts import redirect, render
 from django.views.decorators.http import require_http_methods
 
 from clubs.permissions import Permission, club_access
@@ -12,10 +11,8 @@ from games.forms import CorrectionForm, ReasonForm
 from games.pages import GamePage
 from games.preview import EMPTY
 from games.selectors import GameView, KeptHand, claimed_meld, game_view
-from games.services import Refused, Stale, correct_hand, void_last_hand
-from games.views.common import UNPROCESSABLE, add_refusal, read_version, sent
-
-CONFLICT = 409
+from games.services import correct_hand, void_last_hand
+from games.views.common import do_or_show, read_version, sent
 
 
 @require_http_methods(["GET", "POST"])
@@ -26,30 +23,23 @@ def correct(
     access = club_access(request, slug, Permission.SCORE)
     view = game_view(access.club, game_id)
     kept = _hand(view, number)
-    values = values_of(kept.hand.entry, claimed_meld(kept))
-    form = CorrectionForm(request.POST or None, initial=values)
-    status = UNPROCESSABLE if form.is_bound else 200
-    if request.method == "POST" and form.is_valid():
-        old = Kept(kept.hand.entry, claimed_meld(kept))
-        try:
-            game = correct_hand(
-                sent(request, access),
-                game_id=game_id,
-                number=number,
-                version=read_version(request),
-                entry=entry_of(form.cleaned_data, old),
-                reason=form.cleaned_data["why"],
-            )
-        except Stale as stale:
-            status = CONFLICT
-            form.add_error(None, stale.message)
-        except Refused as refused:
-            add_refusal(form, refused)
-        else:
-            return redirect(game)
+    old = Kept(kept.hand.entry, claimed_meld(kept))
+    form = CorrectionForm(request.POST or None, initial=values_of(old.entry, old.meld))
     page = GamePage(view, form=form, preview=EMPTY)
-    context = {"page": page, "view": view, "form": form, "row": page.rows[number - 1]}
-    return render(request, "games/correct.html", context, status=status)
+    return do_or_show(
+        request,
+        form,
+        lambda: correct_hand(
+            sent(request, access),
+            game_id=game_id,
+            number=number,
+            version=read_version(request),
+            entry=entry_of(form.cleaned_data, old),
+            reason=form.cleaned_data["why"],
+        ),
+        "games/correct.html",
+        {"page": page, "view": view, "row": page.rows[number - 1]},
+    )
 
 
 def _hand(view: GameView, number: int) -> KeptHand:
@@ -64,19 +54,15 @@ def void(request: HttpRequest, slug: str, game_id: UUID) -> HttpResponse:
     access = club_access(request, slug, Permission.SCORE)
     view = game_view(access.club, game_id)
     form = ReasonForm(request.POST or None)
-    if request.method == "POST" and form.is_valid():
-        try:
-            game = void_last_hand(
-                sent(request, access),
-                game_id=game_id,
-                version=read_version(request),
-                reason=form.cleaned_data["reason"],
-            )
-        except Refused as refused:
-            add_refusal(form, refused)
-        else:
-            return redirect(game)
-    page = GamePage(view, preview=EMPTY)
-    context = {"page": page, "view": view, "form": form}
-    status = UNPROCESSABLE if form.is_bound else 200
-    return render(request, "games/void.html", context, status=status)
+    return do_or_show(
+        request,
+        form,
+        lambda: void_last_hand(
+            sent(request, access),
+            game_id=game_id,
+            version=read_version(request),
+            reason=form.cleaned_data["reason"],
+        ),
+        "games/void.html",
+        {"page": GamePage(view, preview=EMPTY), "view": view},
+    )

@@ -9,9 +9,11 @@ from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.views.decorators.http import require_POST, require_safe
 
+from clubs.forms import add_refusal
 from clubs.models import Club
 from clubs.permissions import Permission, club_access
 from clubs.selectors import club_today
+from clubs.views.once import CONFLICT, UNPROCESSABLE
 from games.entry import entry_of, values_of
 from games.forms import HandForm
 from games.models import Game
@@ -26,17 +28,9 @@ from games.services import (
     save_draft,
     void_last_hand,
 )
+from games.services.common import judge_game
 from games.services.hands import UNDO_REASON
-from games.views.common import (
-    UNPROCESSABLE,
-    add_refusal,
-    do,
-    read_number,
-    read_version,
-    sent,
-)
-
-CONFLICT = 409
+from games.views.common import do, read_number, read_version, sent
 
 
 @require_safe
@@ -71,7 +65,8 @@ def _preview(view: GameView, form: HandForm, values: Mapping[str, Any]) -> Previ
             "bad", (), (), {n: tuple(map(str, e)) for n, e in form.errors.items()}
         )
     typed = form.cleaned_data
-    return preview_hand(view.game, view.entries, entry_of(typed), typed)
+    entries = [*view.entries, entry_of(typed)]
+    return preview_hand(judge_game(view.game, entries), typed)
 
 
 def _typed(request: HttpRequest) -> dict[str, str]:

@@ -2,17 +2,15 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from django.contrib import messages
 from django.http import Http404
 from django.shortcuts import redirect, render
 from django.views.decorators.http import require_http_methods, require_safe
 
-from clubs.errors import Refused
-from clubs.forms import add_refusal
 from clubs.permissions import Access, Permission, club_access
-from clubs.views.once import UNPROCESSABLE
+from clubs.views.once import status_of, tried
 from clubscore.lib.formatting import money_text
 from clubscore.lib.http import read_request_key
 from ledger.forms import PaymentForm, ReasonForm
@@ -27,22 +25,20 @@ if TYPE_CHECKING:
 
     from ledger.models import Posting
 
+PLANNED: Final = ("payer", "payee", "amount")
+"""The fields that a line of a plan fills in."""
+
 
 @require_http_methods(["GET", "HEAD", "POST"])
 def record(request: HttpRequest, slug: str) -> HttpResponse:
     """A form for cash that changed hands; a plan's line fills it in."""
     access = club_access(request, slug, Permission.PAY)
-    if request.method != "POST":
-        asked = ("payer", "payee", "amount")
-        initial = {name: request.GET[name] for name in asked if name in request.GET}
-        form = PaymentForm(club=access.club, initial=initial)
-        return render(request, "ledger/record_payment.html", {"form": form})
-    form = PaymentForm(request.POST, club=access.club)
-    posting = _recorded(request, access, form)
+    asked = {name: request.GET[name] for name in PLANNED if name in request.GET}
+    form = PaymentForm(request.POST or None, club=access.club, initial=asked)
+    posting = tried(form, lambda: _record(request, access, form))
     if posting is None:
-        return render(
-            request, "ledger/record_payment.html", {"form": form}, status=UNPROCESSABLE
-        )
+        page, context = "ledger/record_payment.html", {"form": form}
+        return render(request, page, context, status=status_of(form))
     _say_recorded(request, form, posting)
     return redirect("ledger:payment", slug, posting.public_id)
 
@@ -61,44 +57,35 @@ def void(request: HttpRequest, slug: str, public_id: uuid.UUID) -> HttpResponse:
     access = club_access(request, slug, Permission.PAY)
     found = _find(access, public_id)
     form = ReasonForm(request.POST or None)
-    if request.method == "POST" and form.is_valid():
-        try:
-            void_payment(
-                posting=found,
-                actor=access.user,
-                reason=form.cleaned_data["reason"],
-                key=read_request_key(request),
-            )
-        except Refused as refused:
-            add_refusal(form, refused)
-        else:
-            messages.success(request, "The payment is taken back.")
-            return redirect("ledger:payment", slug, public_id)
-    status = UNPROCESSABLE if form.is_bound else 200
-    context = {**_context(found), "form": form}
-    return render(request, "ledger/void_payment.html", context, status=status)
+    if tried(form, lambda: _void(request, access, form, found)) is None:
+        page, context = "ledger/void_payment.html", {**_context(found), "form": form}
+        return render(request, page, context, status=status_of(form))
+    messages.success(request, "The payment is taken back.")
+    return redirect("ledger:payment", slug, public_id)
 
 
-def _recorded(
-    request: HttpRequest, access: Access, form: PaymentForm
-) -> Posting | None:
-    """The payment that the form asks for, or None and the form says why not."""
-    if not form.is_valid():
-        return None
-    try:
-        return record_payment(
-            club=access.club,
-            payer=form.party("payer"),
-            payee=form.party("payee"),
-            cents=form.cleaned_data["amount"],
-            on=form.day,
-            actor=access.user,
-            key=read_request_key(request),
-            text=form.cleaned_data["note"],
-        )
-    except Refused as refused:
-        add_refusal(form, refused)
-        return None
+def _record(request: HttpRequest, access: Access, form: PaymentForm) -> Posting:
+    return record_payment(
+        club=access.club,
+        payer=form.party("payer"),
+        payee=form.party("payee"),
+        cents=form.cleaned_data["amount"],
+        on=form.day,
+        actor=access.user,
+        key=read_request_key(request),
+        text=form.cleaned_data["note"],
+    )
+
+
+def _void(
+    request: HttpRequest, access: Access, form: ReasonForm, payment: Posting
+) -> Posting:
+    return void_payment(
+        posting=payment,
+        actor=access.user,
+        reason=form.cleaned_data["reason"],
+        key=read_request_key(request),
+    )
 
 
 def _say_recorded(request: HttpRequest, form: PaymentForm, posting: Posting) -> None:
