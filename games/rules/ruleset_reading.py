@@ -5,7 +5,6 @@ Every fault is reported at its place; a set with a fault is no set.
 
 import tomllib
 from collections.abc import Iterator, Mapping
-from dataclasses import fields
 from functools import lru_cache
 from pathlib import Path
 from typing import Any, cast
@@ -15,6 +14,7 @@ from games.rules import ruleset as rs
 from games.rules.cards import Rank
 from games.rules.problems import Place
 from games.rules.ruleset import RuleSet
+from games.rules.ruleset_sense import MELDS, Fault, Tree, sense_faults
 from games.rules.shapes import (
     amount,
     one_of,
@@ -33,17 +33,14 @@ BUILTIN_KEYS = (
     "auction-printed",
     "double-deck",
 )
-Fault = tuple[Place, str]
-Tree = dict[str, Any]
 
 _SETS = Path(__file__).parent / "sets"
-_MELDS = tuple(field.name for field in fields(rs.Melds))
 _POINTS = whole(0, 1_000)
 _SHAPE: Mapping[str, Any] = {
     "key": text,
     "name": text,
     "deck": {"ranks": one_of(("ATKQJ", "ATKQJ9")), "copies": whole(1, 8)},
-    "meld": dict.fromkeys(_MELDS, rungs),
+    "meld": dict.fromkeys(MELDS, rungs),
     "tricks": dict.fromkeys((*(rank.value for rank in Rank), "last"), _POINTS),
     "auction": {
         "minimum": whole(1, 1_000_000),
@@ -100,8 +97,8 @@ def from_json(tree: object) -> RuleSet:
     Raises RulesInvalid with every fault and its place.
     """
     faults = list(_shape_faults(tree, _SHAPE, ()))
-    if not faults:
-        faults = list(_sense_faults(cast("Tree", tree)))
+    wrong = [place for place, _ in faults]
+    faults += sense_faults(cast("Tree", tree), wrong)
     if faults:
         raise RulesInvalid(faults)
     return _build(cast("Tree", tree))
@@ -168,67 +165,12 @@ def _part_faults(value: object, part: Any, place: Place) -> Iterator[Fault]:
         yield place, fault
 
 
-def _sense_faults(tree: Tree) -> Iterator[Fault]:
-    yield from _ladder_faults(tree)
-    yield from _trick_faults(tree)
-    yield from _minimum_faults(tree["auction"])
-    yield from _game_faults(tree["game"])
-
-
-def _ladder_faults(tree: Tree) -> Iterator[Fault]:
-    copies, nines = tree["deck"]["copies"], "9" in tree["deck"]["ranks"]
-    for kind in _MELDS:
-        due = copies if kind != "dix" or nines else 0
-        given = len(tree["meld"][kind])
-        if given != due:
-            yield (
-                ("meld", kind),
-                f"A ladder has as many rungs as the pack has copies, {due} here: "
-                f"{kind} has {given}. Give it {due}.",
-            )
-
-
-def _trick_faults(tree: Tree) -> Iterator[Fault]:
-    nine, nines = tree["tricks"].get("9"), "9" in tree["deck"]["ranks"]
-    if (nine is not None) != nines:
-        remedy = "Give its points." if nines else "Remove it, or set it to null."
-        message = f"The nine counts in tricks where the pack has nines. {remedy}"
-        yield ("tricks", "9"), message
-    if not any(tree["tricks"].values()):
-        yield ("tricks",), "Tricks count something: all are 0. Give a card its points."
-
-
-def _minimum_faults(auction: Tree) -> Iterator[Fault]:
-    minimum = auction["minimum"]
-    step = next(step for at, step in reversed(auction["steps"]) if at <= minimum)
-    if minimum % step:
-        message = (
-            f"The minimum is a bid itself, a multiple of {step}: {minimum} is not. "
-            f"Make it {minimum - minimum % step + step}."
-        )
-        yield ("auction", "minimum"), message
-
-
-def _game_faults(game: Tree) -> Iterator[Fault]:
-    hands, target = game.get("hands"), game.get("target")
-    if (hands is None) == (target is None):
-        message = (
-            "A game ends after a number of hands or at a target, one of the two. "
-            "Set one and make the other null."
-        )
-        yield ("game", "target" if target is not None else "hands"), message
-    elif (target is None) != (game.get("both_reach") is None):
-        remedy = "Set it." if target is not None else "Make it null."
-        message = f"Both_reach goes with a target, and only with one. {remedy}"
-        yield ("game", "both_reach"), message
-
-
 def _build(tree: Tree) -> RuleSet:
     return RuleSet(
         key=tree["key"],
         name=tree["name"],
         deck=rs.Deck(**tree["deck"]),
-        meld=rs.Melds(**{kind: tuple(tree["meld"][kind]) for kind in _MELDS}),
+        meld=rs.Melds(**{kind: tuple(tree["meld"][kind]) for kind in MELDS}),
         tricks=_trick_points(tree["deck"]["ranks"], tree["tricks"]),
         auction=_auction(tree["auction"]),
         play=rs.PlayRules(

@@ -179,7 +179,7 @@ def _hole_reason(facts: HandFacts, count: int) -> str:
         return f"thrown in on a bid of {facts.bid}"
     if _ruled(facts, RulingKind.RENEGE):
         return f"reneged on a bid of {facts.bid}"
-    return f"{count} short of {facts.bid}"
+    return f"{count} is short of {facts.bid}"
 
 
 def _defender_lines(

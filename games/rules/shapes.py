@@ -93,12 +93,15 @@ def rungs(value: object) -> str | None:
 
 def steps(value: object) -> str | None:
     """Check for bidding steps: [from, step] pairs that start at 0 and rise."""
-    pair = "Steps are pairs [from, step], the first from 0, each from a higher bid"
+    rule = "Bids lie on steps, the first from 0, each next one from a higher bid"
     if not isinstance(value, list) or not value or not all(map(_is_step, value)):
-        return f"{pair}: {shown(value)} is not. Write [[0, 10]]."
+        return (
+            f"{rule}: {shown(value)} is none. Write from 0 by 10, [[0, 10]] in a file."
+        )
     starts = [start for start, _ in value]
     if starts[0] != 0 or any(low >= high for low, high in pairwise(starts)):
-        return f"{pair}: they start at {', '.join(map(str, starts))}."
+        given = ", ".join(map(str, starts))
+        return f"{rule}: these are from {given}. Put them in order, from 0."
     return None
 
 

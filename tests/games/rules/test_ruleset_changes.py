@@ -86,6 +86,33 @@ def test_all_faults_are_named_at_once():
     assert faults(changes) == ["meld.run", "meld.aces", "auction.minimum"]
 
 
+def test_what_does_not_go_together_is_named_beside_a_wrong_value():
+    changes = {
+        "meld": {"run": [1], "aces": "many"},
+        "auction": {"minimum": 15},
+        "game": {"hands": "four"},
+    }
+    assert faults(changes) == ["meld.aces", "game.hands", "meld.run", "auction.minimum"]
+
+
+def test_a_wrong_pack_is_told_alone_and_not_at_every_ladder():
+    assert faults({"deck": {"copies": 9}}) == ["deck.copies"]
+
+
+@pytest.mark.parametrize(
+    ("ladder", "remedy"),
+    [([1, 2, 3], "Add 1."), ([1, 2, 3, 4, 5, 6], "Take out 2.")],
+)
+def test_a_ladder_of_another_length_is_told_how_many_to_add(ladder, remedy):
+    with pytest.raises(RulesInvalid, match=f"royal marriage has .*{remedy}"):
+        changed("radio", {"meld": {"royal_marriage": ladder}})
+
+
+def test_a_pack_without_nines_has_no_dix():
+    with pytest.raises(RulesInvalid, match="no nines: leave it empty"):
+        changed("radio", {"meld": {"dix": [10]}})
+
+
 def test_a_pack_with_nines_says_what_they_count():
     tree = builtin("auction-units").to_json()
     del tree["tricks"]["9"]
