@@ -12,7 +12,7 @@ from clubs.models import Club, Member, User
 from clubs.services import Refused, audit, claim_key, guest_for_name
 from clubscore.lib.text import BadName, clean_name, name_key
 from games.judge import Verdict, judge
-from games.models import SEATS, Game, Seat
+from games.models import SEATS, Game, RuleBook, Seat
 from games.records import FORMAT
 from games.services.common import (
     Sent,
@@ -27,7 +27,10 @@ from ledger.models import AccountKind
 
 @dataclass(frozen=True)
 class Agreement:
-    """Who plays what, when and for how much; stakes as in `clubscore.game/1`."""
+    """Who plays what, when and for how much; rules and stakes as in a record.
+
+    `rule_book` is the version of the club's own set that `rules` was taken from.
+    """
 
     rules: str | dict[str, Any]
     played_on: date
@@ -35,6 +38,7 @@ class Agreement:
     dealer: str
     stakes: Mapping[str, str]
     table: str = ""
+    rule_book: RuleBook | None = None
 
     def record(self) -> dict[str, Any]:
         """Return the game without hands, as a record to be judged."""
@@ -103,7 +107,7 @@ def create_game(
         import_digest=import_digest,
         **_agreed(agreement, verdict),
     )
-    game.clean_fields(exclude=["draft"])
+    game.clean_fields(exclude=["draft", "rule_book"])
     game.save(force_insert=True)
     seat_players(game, agreement.players, actor)
     return game
@@ -116,7 +120,8 @@ def _agreed(agreement: Agreement, verdict: Verdict) -> dict[str, Any]:
     return {
         "played_on": agreement.played_on,
         "table": agreement.table,
-        "rules_key": verdict.rules.key,
+        "rules_given": agreement.rules,
+        "rule_book": agreement.rule_book,
         "rules": verdict.rules.to_json(),
         "dealer": agreement.dealer,
         "stakes": verdict.stakes.to_json(),

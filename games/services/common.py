@@ -125,7 +125,7 @@ def record_of(
     """Return the game as a `clubscore.game/1` record; players default to the seats."""
     record: dict[str, Any] = {
         "format": FORMAT,
-        "rules": game.rules_key,
+        "rules": game.rules_given,
         "played_on": game.played_on.isoformat(),
         "players": dict(players or {seat: seat for seat in SEATS}),
         "dealer": game.dealer,

@@ -106,7 +106,7 @@ def agreement(request: HttpRequest, slug: str, game_id: UUID) -> HttpResponse:
 def _agreed_values(view: GameView) -> dict[str, Any]:
     game = view.game
     return {
-        "rules": game.rules_key,
+        "rules": game.rules["key"],
         "played_on": game.played_on,
         "table": game.table,
         "dealer": game.dealer,

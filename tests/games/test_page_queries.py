@@ -42,7 +42,7 @@ def copies(game, count):
             club=game.club,
             public_id=uuid.uuid4(),
             played_on=day - datetime.timedelta(days=number),
-            rules_key=game.rules_key,
+            rules_given=game.rules_given,
             rules=game.rules,
             dealer="N",
             stakes=game.stakes,
