@@ -1,0 +1,189 @@
+"""The form of a hand and its record say the same, there and back."""
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from games.entry import Kept, entry_of, entry_words, field_of, values_of
+from games.forms import HandForm
+from games.records import read_record
+from games.rules.cards import Suit
+from games.rules.problems import write_path
+from games.rules.seats import Seat, Side
+from tests.games.rules.examples import make_hand, make_record
+
+seats = st.sampled_from(Seat).map(str)
+sides = st.sampled_from(Side).map(str)
+figures = st.integers(-999_999, 999_999)
+reasons = st.text(st.characters(categories=("L", "N")), min_size=1, max_size=200)
+by_side = st.dictionaries(sides, figures, min_size=1)
+some_played = {
+    "dealer": seats,
+    "bid": figures,
+    "trump": st.sampled_from(Suit).map(str),
+    "meld": by_side,
+}
+some_tricks = {
+    "tricks": by_side,
+    "took_trick": st.dictionaries(sides, st.booleans(), min_size=1),
+}
+
+
+def ruling(kind, side):
+    return st.fixed_dictionaries(
+        {"kind": st.just(kind), "side": side, "reason": reasons}
+    )
+
+
+def thrown_in(entry):
+    """The side that throws in is the bidder's: the form does not ask for it."""
+    entry["ruling"] = entry["ruling"] | {"side": Seat(entry["bidder"]).side.value}
+    return entry
+
+
+played = st.fixed_dictionaries({"bidder": seats}, optional=some_played | some_tricks)
+reneged = st.fixed_dictionaries(
+    {"bidder": seats, "ruling": ruling("renege", sides)},
+    optional=some_played | some_tricks,
+)
+conceded = st.fixed_dictionaries(
+    {"bidder": seats, "ruling": ruling("thrown_in", st.none())}, optional=some_played
+).map(thrown_in)
+misdealt = st.fixed_dictionaries(
+    {"ruling": ruling("misdeal", st.none())}, optional={"dealer": seats}
+)
+passed_out = st.fixed_dictionaries({}, optional={"dealer": seats})
+entries = played | reneged | conceded | misdealt | passed_out
+
+
+def values_for(entry):
+    return values_of(entry, entry.get("meld") or {})
+
+
+@given(entries)
+def test_the_values_of_a_record_write_it_again(entry):
+    assert entry_of(values_for(entry)) == entry
+
+
+@given(entries)
+def test_a_form_filled_with_a_record_posts_it_again(entry):
+    posted = {
+        name: str(value)
+        for name, value in values_for(entry).items()
+        if value not in ("", None)
+    }
+    form = HandForm(posted)
+    assert form.is_valid(), form.errors
+    assert entry_of(form.cleaned_data) == entry
+
+
+@given(entries)
+def test_the_values_a_form_shows_stay_when_it_is_saved(entry):
+    values = values_for(entry)
+    assert values_for(entry_of(values)) == values
+
+
+@given(entries)
+def test_every_value_belongs_to_a_field_of_the_form(entry):
+    assert values_for(entry).keys() == HandForm.base_fields.keys()
+
+
+@given(entries.filter(lambda entry: len(entry.get("meld", Side)) == len(Side)))
+def test_what_a_form_says_is_read_as_a_hand_of_a_record(entry):
+    assert read_record(make_record(entry)).problems == []
+
+
+def test_a_hand_that_did_not_count_keeps_nothing_of_its_figures():
+    values = values_for(make_hand()) | {"reason": "A card was face up"}
+    misdeal = {"kind": "misdeal", "side": None, "reason": "A card was face up"}
+    assert entry_of(values | {"outcome": "misdeal"}) == {"ruling": misdeal}
+    assert entry_of(values | {"outcome": "passed"}) == {}
+
+
+def test_a_hand_thrown_in_has_no_tricks():
+    entry = entry_of(values_for(make_hand()) | {"outcome": "thrown_in"})
+    assert "tricks" not in entry
+    assert entry["ruling"]["side"] == "NS"
+
+
+CLAIMED = {"NS": 430, "EW": 180}
+SHOWN = {
+    "bidder": "N",
+    "bid": 800,
+    "trump": "S",
+    "meld": {"N": {"cards": "AS"}, "E": 180, "S": 430, "W": 0},
+    "tricks": {"NS": 390, "EW": 110},
+    "auction": ["N 800", "E pass"],
+    "last_trick": "NS",
+    "cues": [["N", "a ten"]],
+    "play": [["AS", "AS", "AS", "AS"]],
+}
+
+
+def corrected(**changes):
+    values = values_of(SHOWN, CLAIMED) | changes
+    return entry_of(values, Kept(SHOWN, CLAIMED))
+
+
+def test_a_correction_that_changes_nothing_keeps_the_whole_record():
+    assert corrected() == SHOWN
+
+
+def test_a_corrected_meld_replaces_the_cards_that_were_shown():
+    assert corrected(meld_EW=200)["meld"] == {"NS": 430, "EW": 200}
+
+
+@pytest.mark.parametrize("change", [{"bid": 810}, {"bidder": "S"}])
+def test_another_bid_drops_the_auction_it_does_not_follow_from(change):
+    entry = corrected(**change)
+    assert "auction" not in entry
+    assert entry["cues"] == SHOWN["cues"]
+
+
+def test_corrected_tricks_leave_the_auction_and_the_meld_alone():
+    assert corrected(tricks_NS=400) == SHOWN | {"tricks": {"NS": 400, "EW": 110}}
+
+
+@pytest.mark.parametrize(
+    ("place", "field"),
+    [
+        (("hands", 2, "tricks", "NS"), "tricks_NS"),
+        (("hands", 2, "tricks"), "tricks_NS"),
+        (("hands", 0, "meld", "EW"), "meld_EW"),
+        (("hands", 0, "meld", "W"), "meld_EW"),
+        (("hands", 0, "meld", "S", "cards"), "meld_NS"),
+        (("hands", 0, "took_trick", "EW"), "took_EW"),
+        (("hands", 0, "ruling", "side"), "side"),
+        (("hands", 0, "ruling", "reason"), "reason"),
+        (("hands", 0, "ruling"), "reason"),
+        (("hands", 11, "dealer"), "dealer"),
+        (("hands", 0, "bidder"), "bidder"),
+        (("hands", 0, "trump"), "trump"),
+        (("hands", 0, "auction", 3), "bid"),
+        (("hands", 0, "play", 3, 1), None),
+        (("hands", 0), None),
+        (("players", "N"), "seat_N"),
+        (("stakes", "hole"), "hole"),
+        (("dealer",), "dealer"),
+        (("rules",), "rules"),
+    ],
+)
+def test_a_problem_is_told_at_the_field_it_is_about(place, field):
+    assert field_of(write_path(place)) == field
+
+
+@pytest.mark.parametrize(
+    ("entry", "words"),
+    [
+        (make_hand(tricks=CLAIMED), "bid 800 by N, meld 430/180, tricks 430/180"),
+        (SHOWN, "bid 800 by N, meld cards/180/430/0, tricks 390/110"),
+        (
+            {"bidder": "N", "bid": 800, "ruling": {"kind": "thrown_in"}},
+            "bid 800 by N, thrown in",
+        ),
+        ({"ruling": {"kind": "misdeal"}}, "misdeal"),
+        ({"dealer": "E"}, "all passed"),
+    ],
+)
+def test_a_stored_hand_is_told_in_one_line(entry, words):
+    assert entry_words(entry) == words
