@@ -97,6 +97,13 @@ def test_two_groups_are_found_where_the_largest_first_would_miss_them():
     assert len(plan.transfers) == fewest([7, 5, -6, -4, -1, -1, 9, -9, 3, -2, -1])
 
 
+def test_three_groups_are_found_where_the_first_that_fit_leave_two():
+    values = [-16, 10, 8, 6, -1, -12, 6, 8, -9]
+    assert len(netting._grown(values)) == 2
+    plan = settle(values)
+    assert (len(plan.transfers), plan.exact) == (6, True)
+
+
 def test_what_failed_once_is_not_searched_again():
     values = [-12, 1, -8, -12, -8, -5, 10, 11, 9, -12, -12, -4, -5, -7, -7, -4, -2, 67]
     plan = settle(values)
