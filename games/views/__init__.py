@@ -2,6 +2,7 @@
 
 from games.views.agreement import abandon, agreement, replace, start
 from games.views.corrections import correct, void
+from games.views.desk import cue_card, desk, desk_cues, desk_meld, desk_play
 from games.views.history import list_games, record_json
 from games.views.paper import blank_sheet, sheet
 from games.views.play import draft, game, paid, record, undo
@@ -11,6 +12,11 @@ __all__ = [
     "agreement",
     "blank_sheet",
     "correct",
+    "cue_card",
+    "desk",
+    "desk_cues",
+    "desk_meld",
+    "desk_play",
     "draft",
     "game",
     "list_games",

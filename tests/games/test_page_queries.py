@@ -23,6 +23,8 @@ def pages(club, game):
     found["game"] = game.get_absolute_url()
     found["correct-hand"] = reverse("games:correct-hand", args=[*one, 1])
     found["list"] = reverse("games:list", args=[club.slug])
+    for name in ("desk", "desk-play", "desk-meld", "desk-cues", "cue-card"):
+        found[name] = reverse(f"games:{name}", args=[club.slug])
     found["start"] = reverse("games:start", args=[club.slug])
     found["home"] = reverse("club-home", args=[club.slug])
     return found
