@@ -11,6 +11,7 @@ from django.utils.dateformat import format as format_date
 from clubs.models import Club, Member, User
 
 SEATS = "NESW"
+TABLE_LENGTH = 20
 
 
 class RuleBook(models.Model):
@@ -79,7 +80,7 @@ class Game(models.Model):
     club = models.ForeignKey(Club, models.PROTECT, related_name="games")
     public_id = models.UUIDField(default=uuid.uuid4, unique=True, editable=False)
     played_on = models.DateField()
-    table = models.CharField(max_length=20, blank=True)
+    table = models.CharField(max_length=TABLE_LENGTH, blank=True)
     rules_given = models.JSONField()
     rules = models.JSONField()
     rule_book = models.ForeignKey(

@@ -1,16 +1,15 @@
 """What is agreed before the first hand, and how a game ends without money."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass
 from datetime import date
 from typing import Any
 from uuid import UUID
 
-from django.db import transaction
+from django.db import IntegrityError, transaction
 
 from clubs.models import Club, Member, User
 from clubs.services import Refused, audit, claim_key, guest_for_name
-from clubscore.lib.text import BadName, clean_name, name_key
 from games.judge import Verdict, judge
 from games.models import SEATS, Game, RuleBook, Seat
 from games.records import FORMAT
@@ -21,6 +20,7 @@ from games.services.common import (
     require_version,
     write_to,
 )
+from games.services.keepable import unkeepable
 from ledger import services as ledger
 from ledger.models import AccountKind
 
@@ -62,7 +62,8 @@ def start_game(
 ) -> Game:
     """Start a game under the id its device made; new names become guests.
 
-    Raises RulesRefused with every problem of seats and stakes.
+    Raises RulesRefused with every problem of seats and stakes, Refused for what the
+    club cannot keep and for an id that a game has already.
     """
     with transaction.atomic():
         claim = claim_key(
@@ -71,12 +72,13 @@ def start_game(
             key=sent.key,
             route="start-game",
             body=sent.body,
+            result=str(game_id),
         )
         if claim.replay:
-            return Game.objects.get(club=sent.club, public_id=game_id)
+            return Game.objects.get(club=sent.club, public_id=claim.result)
         verdict = judge(agreement.record())
         require_scorable(verdict)
-        _require_names(agreement.players)
+        _require_keepable(agreement)
         game = create_game(
             club=sent.club,
             agreement=agreement,
@@ -99,7 +101,10 @@ def create_game(
     public_id: UUID,
     import_digest: str = "",
 ) -> Game:
-    """Insert the game with its seats and the accounts it will need."""
+    """Insert the game with its seats and the accounts it will need.
+
+    Raises Refused where a game has this id, or was imported from the same record.
+    """
     game = Game(
         club=club,
         public_id=public_id,
@@ -108,7 +113,14 @@ def create_game(
         **_agreed(agreement, verdict),
     )
     game.clean_fields(exclude=["draft", "rule_book"])
-    game.save(force_insert=True)
+    try:
+        with transaction.atomic():
+            game.save(force_insert=True)
+    except IntegrityError:
+        raise Refused(
+            "This game was started already. Open it from the list of games, "
+            "or load this page again for another one."
+        ) from None
     seat_players(game, agreement.players, actor)
     return game
 
@@ -128,29 +140,11 @@ def _agreed(agreement: Agreement, verdict: Verdict) -> dict[str, Any]:
     }
 
 
-def name_faults(players: Mapping[str, str]) -> Iterator[tuple[str, str]]:
-    """Yield each seat whose name the club cannot keep apart, with the sentence why."""
-    seen: dict[str, str] = {}
-    for seat in SEATS:
-        try:
-            key = name_key(clean_name(players[seat]))
-        except BadName as bad:
-            yield seat, str(bad)
-            continue
-        if key in seen:
-            yield (
-                seat,
-                (
-                    f"A player has one seat: {players[seat]} sits at {seen[key]} too. "
-                    "Write another name."
-                ),
-            )
-        seen.setdefault(key, seat)
-
-
-def _require_names(players: Mapping[str, str]) -> None:
-    for seat, sentence in name_faults(players):
-        raise Refused(sentence, f"seat_{seat}")
+def _require_keepable(agreement: Agreement) -> None:
+    """Raise Refused at the first field that holds what a club cannot keep."""
+    found = unkeepable(agreement.played_on, agreement.table, agreement.players)
+    for place, sentence in found:
+        raise Refused(sentence, place.replace("players.", "seat_"))
 
 
 def seat_players(game: Game, players: Mapping[str, str], actor: User) -> None:
@@ -189,7 +183,7 @@ def change_agreement(
             )
         verdict = judge(agreement.record())
         require_scorable(verdict)
-        _require_names(agreement.players)
+        _require_keepable(agreement)
         for name, value in _agreed(agreement, verdict).items():
             setattr(game, name, value)
         game.version += 1

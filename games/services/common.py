@@ -144,9 +144,10 @@ def require_scorable(verdict: Verdict) -> None:
     """Raise RulesRefused with every error, and Refused for points out of all bounds."""
     if verdict.errors:
         raise RulesRefused(verdict.errors)
-    if any(abs(total) > MAX_POINTS for total in verdict.totals):
+    scores = [verdict.totals, *(hand.points for hand in verdict.hands)]
+    if any(abs(points) > MAX_POINTS for score in scores for points in score):
         raise Refused(
-            f"A game's total stays below {MAX_POINTS + 1:,} points here. "
+            f"Scores and totals stay below {MAX_POINTS + 1:,} points here. "
             "Check the bids: one of them has too many digits."
         )
 

@@ -12,17 +12,18 @@ from django.db import transaction
 
 from clubs.models import Club, User
 from clubs.services import Refused, audit
-from games.entry import Entry
+from games.hand_records import write_hand
 from games.judge import Verdict, judge
 from games.models import Game, Hand
 from games.rules.problems import Problem
-from games.services.agreement import Agreement, create_game, name_faults
+from games.services.agreement import Agreement, create_game
 from games.services.common import (
     record_of,
     require_scorable,
     standing_hands,
     store_verdict,
 )
+from games.services.keepable import unkeepable, unkeepable_hands
 from games.services.settlement import resettle
 
 
@@ -61,6 +62,7 @@ def import_records(
     """
     verdicts = [judge(record) for record in records]
     faults = [fault for index, v in enumerate(verdicts) for fault in _faults(index, v)]
+    faults += _claimed_ids(records)
     if faults:
         raise ImportRefused(faults)
     with transaction.atomic():
@@ -78,13 +80,33 @@ def _faults(index: int, verdict: Verdict) -> Iterator[Fault]:
         yield Fault(index, problem.path, _sentence(problem))
     if verdict.errors or verdict.record is None:
         return
-    names = {seat.value: name for seat, name in verdict.record.players.items()}
-    for seat, sentence in name_faults(names):
-        yield Fault(index, f"players.{seat}", sentence)
+    read = verdict.record
+    names = {seat.value: name for seat, name in read.players.items()}
+    for path, sentence in unkeepable(read.played_on, read.table or "", names):
+        yield Fault(index, path, sentence)
+    for path, sentence in unkeepable_hands([write_hand(hand) for hand in read.hands]):
+        yield Fault(index, path, sentence)
     try:
         require_scorable(verdict)
     except Refused as refused:
         yield Fault(index, "hands", refused.message)
+
+
+def _claimed_ids(records: Sequence[dict[str, Any]]) -> Iterator[Fault]:
+    """Yield each record whose id another one of the file has, for another game."""
+    first: dict[uuid.UUID, int] = {}
+    for index, record in enumerate(records):
+        given = _given_id(record)
+        if given is None:
+            continue
+        earlier = first.setdefault(given, index)
+        if digest_of(records[earlier]) != digest_of(record):
+            yield Fault(
+                index,
+                "id",
+                f"An id is of one game: record {earlier + 1} has this one too, with "
+                "other facts. Keep the right one of them.",
+            )
 
 
 def _sentence(problem: Problem) -> str:
@@ -94,7 +116,8 @@ def _sentence(problem: Problem) -> str:
 def digest_of(record: dict[str, Any]) -> str:
     """Return the SHA-256 of the record's canonical JSON, in hex."""
     text = json.dumps(record, sort_keys=True, ensure_ascii=False, separators=(",", ":"))
-    return hashlib.sha256(text.encode()).hexdigest()
+    # Half a character may stand where a record's values are ignored.
+    return hashlib.sha256(text.encode("utf-8", "surrogatepass")).hexdigest()
 
 
 class _Known:
@@ -140,9 +163,7 @@ def _insert(
         public_id=known.free_id(record),
         import_digest=digest_of(record),
     )
-    _insert_hands(
-        game, [_without_nulls(hand) for hand in record["hands"]], verdict, actor
-    )
+    _insert_hands(game, verdict, actor)
     store_verdict(game, verdict)
     resettle(game, verdict, actor=actor)
     audit(club=club, actor=actor, act="game imported", target=game.source_key)
@@ -160,24 +181,20 @@ def _agreement(record: dict[str, Any]) -> Agreement:
     )
 
 
-def _without_nulls(hand: Entry) -> Entry:
-    return {name: value for name, value in hand.items() if value is not None}
-
-
-def _insert_hands(
-    game: Game, entries: Sequence[Entry], verdict: Verdict, actor: User
-) -> None:
+def _insert_hands(game: Game, verdict: Verdict, actor: User) -> None:
+    """Keep every hand as it was read: what the rules ignore unread is left out."""
+    hands = verdict.record.hands if verdict.record else ()
     Hand.objects.bulk_create(
         Hand(
             game=game,
             position=scored.number,
-            entry=entry,
+            entry=write_hand(hand),
             score_ns=scored.points.NS,
             score_ew=scored.points.EW,
             reason="Imported",
             written_by=actor,
         )
-        for entry, scored in zip(entries, verdict.hands, strict=True)
+        for hand, scored in zip(hands, verdict.hands, strict=True)
     )
 
 

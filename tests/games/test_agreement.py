@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import datetime
 import uuid
 
 import pytest
+from django.urls import reverse
 
 from clubs.models import AuditEvent, Kind
 from games.services import (
@@ -84,6 +86,43 @@ def test_the_same_start_sent_twice_is_one_game(club, scorekeeper):
     for _ in range(2):
         start_game(sent(club, scorekeeper, key), agreement=agreement(), game_id=game_id)
     assert club.games.count() == 1
+
+
+def test_a_start_without_the_devices_id_sent_twice_is_one_game(
+    club, scorekeeper, client
+):
+    client.force_login(scorekeeper)
+    seats = {f"seat_{seat}": name for seat, name in NAMES.items()}
+    typed = {"rules": "radio", "played_on": "2026-11-05", "dealer": "N", **seats}
+    typed |= {"stake": "1.00", "request_key": str(uuid.uuid4())}
+    url = reverse("games:start", args=[club.slug])
+    answers = [client.post(url, typed) for _ in range(2)]
+    assert [one.status_code for one in answers] == [302, 302]
+    assert answers[0]["Location"] == answers[1]["Location"]
+    assert club.games.count() == 1
+
+
+def test_an_id_that_a_game_has_already_starts_no_other(
+    club, other_club, scorekeeper, stranger
+):
+    game = start(club, scorekeeper)
+    for its_club, actor in ((club, scorekeeper), (other_club, stranger)):
+        with pytest.raises(Refused, match="started already"):
+            start_game(
+                sent(its_club, actor), agreement=agreement(), game_id=game.public_id
+            )
+    assert other_club.members.filter(name=NAMES["N"]).count() == 0
+
+
+@pytest.mark.parametrize("day", ["1999-12-31", "3000-01-01"])
+def test_a_night_outside_the_books_is_refused_at_its_date(club, scorekeeper, day):
+    outside = {"played_on": datetime.date.fromisoformat(day)}
+    with pytest.raises(Refused, match="from 2000 to 2999") as refused:
+        start(club, scorekeeper, **outside)
+    assert refused.value.field == "played_on"
+    game = start(club, scorekeeper)
+    with pytest.raises(Refused, match="from 2000 to 2999"):
+        change(game, scorekeeper, **outside)
 
 
 def change(game, actor, **changes):

@@ -4,7 +4,7 @@ import json
 from pathlib import Path
 from typing import Any
 
-from django.core.management.base import BaseCommand, CommandParser
+from django.core.management.base import BaseCommand, CommandError, CommandParser
 
 from games.management.commands.import_games import find_club
 from games.services.transfer import export_records
@@ -27,7 +27,14 @@ class Command(BaseCommand):
         records = list(export_records(club=find_club(options["club"])))
         text = json.dumps(records, ensure_ascii=False, indent=1) + "\n"
         if options["output"]:
-            Path(options["output"]).write_text(text, "utf-8")
+            _write(options["output"], text)
             self.stdout.write(f"{len(records)} games written to {options['output']}.")
         else:
             self.stdout.write(text, ending="")
+
+
+def _write(name: str, text: str) -> None:
+    try:
+        Path(name).write_text(text, "utf-8")
+    except OSError as error:
+        raise CommandError(f"{name} cannot be written: {error.strerror}.") from error

@@ -1,13 +1,13 @@
 """`python manage.py import_games FILE --club SLUG`: all of a file, or nothing."""
 
-import sys
-from pathlib import Path
 from typing import Any
 
 from django.core.management.base import BaseCommand, CommandError, CommandParser
 
 from clubs.models import Club, Role, User
-from games.records import Unreadable, load_json
+from clubs.services import Refused
+from games.record_files import read_records
+from games.records import Unreadable
 from games.services.transfer import ImportRefused, import_records
 
 
@@ -29,7 +29,10 @@ class Command(BaseCommand):
     def handle(self, *_args: Any, **options: Any) -> None:
         """Import, or print every fault with its place."""
         club = find_club(options["club"])
-        records = _read(options["file"])
+        try:
+            records = read_records(options["file"])
+        except Unreadable as error:
+            raise CommandError(f"{options['file']}: {error}") from error
         try:
             done = import_records(
                 club=club, actor=_actor(club, options["username"]), records=records
@@ -40,6 +43,8 @@ class Command(BaseCommand):
                     f"record {fault.index + 1}: {fault.path}: {fault.message}"
                 )
             raise CommandError(refused.message) from refused
+        except Refused as refused:
+            raise CommandError(f"Nothing was imported: {refused.message}") from refused
         self.stdout.write(
             f"{done.new} imported, {done.known} already here, from {options['file']}."
         )
@@ -63,15 +68,3 @@ def _actor(club: Club, username: str | None) -> User:
     if found is None:
         raise CommandError("Nobody to import as: give --as with a user of the club.")
     return found
-
-
-def _read(name: str) -> list[dict[str, Any]]:
-    try:
-        text = sys.stdin.read() if name == "-" else Path(name).read_text("utf-8")
-        found = load_json(text)
-    except (OSError, UnicodeDecodeError, Unreadable) as error:
-        raise CommandError(f"{name} cannot be read: {error}") from error
-    records = found if isinstance(found, list) else [found]
-    if not all(isinstance(record, dict) for record in records):
-        raise CommandError(f"{name} holds something else than game records.")
-    return records

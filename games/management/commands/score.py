@@ -3,13 +3,13 @@
 import json
 import sys
 from argparse import ArgumentParser
-from pathlib import Path
 from typing import Any
 
 from django.core.management.base import BaseCommand
 
 from games.judge import Verdict, judge
-from games.records import Unreadable, load_json
+from games.record_files import read_records
+from games.records import Unreadable
 from games.wording import report
 
 EXIT_ERRORS = 1
@@ -39,10 +39,7 @@ class Command(BaseCommand):
 
     def _score_file(self, name: str, *, as_json: bool) -> int:
         try:
-            records = _records(name)
-        except OSError as error:
-            self.stderr.write(f"{name}: cannot be read: {error.strerror}.")
-            return EXIT_UNREADABLE
+            records = read_records(name)
         except Unreadable as error:
             self.stderr.write(f"{name}: {error}")
             return EXIT_UNREADABLE
@@ -58,13 +55,3 @@ class Command(BaseCommand):
             self.stdout.write(json.dumps(verdict.to_json()))
         else:
             self.stdout.write(f"{title}\n{report(verdict)}\n")
-
-
-def _records(name: str) -> list[object]:
-    """Return the records of a file: one object, or a list of them."""
-    content = sys.stdin.buffer.read() if name == "-" else Path(name).read_bytes()
-    value = load_json(content)
-    records = value if isinstance(value, list) else [value]
-    if not all(isinstance(record, dict) for record in records):
-        raise Unreadable("A file holds one record, or a list of records: objects.")
-    return records
