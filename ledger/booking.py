@@ -99,18 +99,6 @@ def post(  # noqa: PLR0913 - one argument a column of the posting
     posting of this kind and source stands, ForeignAccount across clubs.
     """
     head = lock_head(club)
-    accounts = _accounts(club, {ref for move in moves for ref in (move.from_, move.to)})
-    transfers = [
-        Transfer(
-            line=line,
-            from_account=accounts[move.from_],
-            to_account=accounts[move.to],
-            amount=move.cents,
-            component=move.component,
-            hand_number=move.hand_number,
-        )
-        for line, move in enumerate(moves, start=1)
-    ]
     posting = Posting(
         club=club,
         public_id=public_id or uuid.uuid4(),
@@ -123,7 +111,7 @@ def post(  # noqa: PLR0913 - one argument a column of the posting
         recorded_by=actor,
         reason=reason,
     )
-    return _write(head, posting, transfers)
+    return _write(head, posting, _transfers(club, moves))
 
 
 def reverse(*, posting: Posting, actor: User | None, reason: str) -> Posting:
@@ -153,6 +141,21 @@ def reverse(*, posting: Posting, actor: User | None, reason: str) -> Posting:
         reverses=posting,
     )
     return _write(head, reversal, _mirrored(posting))
+
+
+def _transfers(club: Club, moves: Sequence[Move]) -> list[Transfer]:
+    accounts = _accounts(club, {ref for move in moves for ref in (move.from_, move.to)})
+    return [
+        Transfer(
+            line=line,
+            from_account=accounts[move.from_],
+            to_account=accounts[move.to],
+            amount=move.cents,
+            component=move.component,
+            hand_number=move.hand_number,
+        )
+        for line, move in enumerate(moves, start=1)
+    ]
 
 
 def _mirrored(posting: Posting) -> list[Transfer]:
@@ -245,9 +248,12 @@ def _find_accounts(club: Club, refs: set[AccountRef]) -> dict[AccountRef, Accoun
     wanted = own.filter(member__in=members) | own.filter(
         kind__in=kinds, member__isnull=True
     )
-    return {
-        account.member_id or AccountKind(account.kind): account for account in wanted
-    }
+    return {ref_of(account): account for account in wanted}
+
+
+def ref_of(account: Account) -> AccountRef:
+    """How moves name this account."""
+    return account.member_id or AccountKind(account.kind)
 
 
 def _open_accounts(club: Club, refs: list[AccountRef]) -> None:

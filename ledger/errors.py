@@ -2,17 +2,20 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from clubs.errors import Refused
+
+REASON_NEEDED: Final = (
+    "Taking back what is booked needs a reason. Write it in a few words."
+)
 
 
 class ReasonMissing(Refused):
     """Something booked was to be taken back without saying why."""
 
     def __init__(self) -> None:
-        super().__init__(
-            "Taking back what is booked needs a reason. Write it in a few words.",
-            "reason",
-        )
+        super().__init__(REASON_NEEDED, "reason")
 
 
 class AlreadyReversed(Refused):

@@ -8,6 +8,7 @@ from django import forms
 
 from clubs.selectors import club_today, members_of
 from clubscore.lib.money import MoneyError, parse_cents
+from ledger.errors import REASON_NEEDED
 from ledger.models import REASON_LENGTH, TEXT_LENGTH, AccountKind
 from ledger.payments import CASH_BOX
 
@@ -110,8 +111,7 @@ class ReasonForm(forms.Form):
         help_text="Everybody in the club can read it, for good.",
         widget=forms.TextInput({"autocomplete": "off", "dir": "auto"}),
         error_messages={
-            "required": "Taking back what is booked needs a reason. "
-            "Write it in a few words.",
+            "required": REASON_NEEDED,
             "max_length": f"A reason has at most {REASON_LENGTH} characters. "
             "Shorten it.",
         },

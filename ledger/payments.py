@@ -6,7 +6,6 @@ the payee's account to the payer's.
 
 from __future__ import annotations
 
-import datetime
 import uuid
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final, Literal, TypeAlias
@@ -15,7 +14,7 @@ from django.db import transaction
 
 from clubs.audit import audit
 from clubs.models import Club, Member, User
-from clubs.request_keys import claim_key
+from clubs.request_keys import Claim, claim_key
 from clubs.selectors import club_today
 from clubscore.lib.money import MAX_CENTS, format_cents
 from ledger.booking import AccountRef, Move, post, reverse
@@ -26,16 +25,18 @@ from ledger.errors import (
     SamePartyTwice,
 )
 from ledger.models import AccountKind, Component, Posting, PostingKind
+from ledger.months import FIRST_YEAR, Month
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    import datetime
+    from collections.abc import Mapping, Sequence
 
 CASH_BOX: Final[Literal[AccountKind.CASH_BOX]] = AccountKind.CASH_BOX
 
 Party: TypeAlias = Member | Literal[AccountKind.CASH_BOX]
 """Who hands over or gets cash: a member, or the club's cash box."""
 
-EARLIEST: Final = datetime.date(2000, 1, 1)
+EARLIEST: Final = Month(FIRST_YEAR, 1).starts
 """No payment is older: a year typed with a slip is told instead of booked."""
 
 SOURCE_PREFIX: Final = "payment-"
@@ -91,17 +92,10 @@ def record_payments(
     for payment in payments:
         check_payment(club, payment, on)
     public_id = uuid.uuid4()
-    if key is not None:
-        claim = claim_key(
-            club=club,
-            user=actor,
-            key=key,
-            route="ledger.record-payments",
-            body=_content(payments, on, text, source_key),
-            result=str(public_id),
-        )
-        if claim.replay:
-            return Posting.objects.get(club=club, public_id=claim.result)
+    body = _content(payments, on, text, source_key)
+    claim = _claimed(club, actor, key, "record-payments", body, result=str(public_id))
+    if claim and claim.replay:
+        return Posting.objects.get(club=club, public_id=claim.result)
     posting = post(
         club=club,
         kind=PostingKind.PAYMENT,
@@ -124,19 +118,31 @@ def void_payment(
     """Take a payment back for `reason`; the same `key` again returns the reversal."""
     if posting.kind != PostingKind.PAYMENT:
         raise ValueError(f"{posting} is no payment.")
-    if key is not None:
-        claim = claim_key(
-            club=posting.club,
-            user=actor,
-            key=key,
-            route="ledger.void-payment",
-            body={"payment": posting.public_id, "reason": reason},
-        )
-        if claim.replay:
-            return Posting.objects.get(reverses=posting)
+    body = {"payment": posting.public_id, "reason": reason}
+    claim = _claimed(posting.club, actor, key, "void-payment", body)
+    if claim and claim.replay:
+        return Posting.objects.get(reverses=posting)
     reversal = reverse(posting=posting, actor=actor, reason=reason)
     _audit(posting, actor, "payment.voided", reversal.reason)
     return reversal
+
+
+def _claimed(
+    club: Club,
+    actor: User,
+    key: uuid.UUID | None,
+    act: str,
+    body: Mapping[str, object],
+    *,
+    result: str = "",
+) -> Claim | None:
+    """The claim of a write on its key; None for a write inside another's claim."""
+    if key is None:
+        return None
+    route = f"ledger.{act}"
+    return claim_key(
+        club=club, user=actor, key=key, route=route, body=body, result=result
+    )
 
 
 def check_payment(club: Club, payment: Payment, on: datetime.date) -> None:

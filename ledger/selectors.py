@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from django.db.models import OuterRef, Prefetch, Q, Subquery, Sum
 
 from clubs.selectors import members_of
-from ledger.booking import AccountRef, Move
+from ledger.booking import Move, ref_of
 from ledger.lines import RELATED
 from ledger.models import (
     Account,
@@ -135,18 +135,14 @@ def moves_of(posting: Posting) -> list[Move]:
     lines = posting.transfers.select_related("from_account", "to_account")
     return [
         Move(
-            from_=_ref(transfer.from_account),
-            to=_ref(transfer.to_account),
+            from_=ref_of(transfer.from_account),
+            to=ref_of(transfer.to_account),
             cents=transfer.amount,
             component=Component(transfer.component),
             hand_number=transfer.hand_number,
         )
         for transfer in lines.order_by("line")
     ]
-
-
-def _ref(account: Account) -> AccountRef:
-    return account.member_id or AccountKind(account.kind)
 
 
 def postings_of_source(club: Club, source_key: str) -> list[Posting]:

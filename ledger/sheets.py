@@ -12,6 +12,7 @@ from django.utils.dateformat import format as format_date
 from clubscore.lib.formatting import balance_words_of_other, money_text
 from clubscore.lib.paper import ClubFacts
 from ledger.models import AccountKind
+from ledger.summaries import COLUMNS
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -19,8 +20,6 @@ if TYPE_CHECKING:
 
     from ledger.lines import Line
     from ledger.summaries import MonthSummary, SummaryRow
-
-COLUMNS = ("opening", "games", "holes", "payments", "other", "closing")
 
 
 class Payment(Protocol):
