@@ -1,11 +1,18 @@
-"""How gunicorn runs the app: plain worker processes, warmed before the first sheet."""
+"""How gunicorn runs the app: plain worker processes, warmed before the first sheet.
+
+The app is loaded before any worker starts, so that whatever is wrong with its settings
+or its database is said once and ends the start.
+"""
 
 import threading
 from typing import Any
 
+from django.db import connections
+
 from clubscore.lib import pdf
 
 worker_class = "sync"
+preload_app = True
 timeout = 60
 graceful_timeout = 20
 max_requests = 5000
@@ -13,6 +20,11 @@ max_requests_jitter = 500
 accesslog = None
 loglevel = "warning"
 control_socket_disable = True
+
+
+def pre_fork(_server: Any, _worker: Any) -> None:
+    """Close what the checks opened: no connection lives in two processes."""
+    connections.close_all()
 
 
 def post_worker_init(_worker: Any) -> None:

@@ -3,10 +3,13 @@
 Every variable is listed in `docs/operations.md`; a wrong value stops the start.
 """
 
+import logging
 import os
 import secrets
+from contextlib import suppress
 from datetime import timedelta
 from pathlib import Path
+from urllib.parse import quote
 
 import dj_database_url
 from django.core.exceptions import ImproperlyConfigured
@@ -21,43 +24,81 @@ ENV = Environment()
 DATA_DIR = Path(ENV.text("DATA_DIR", str(BASE_DIR / "data")))
 DEBUG = ENV.flag("DEBUG", default=False)
 HTTPS = ENV.flag("HTTPS", default=False)
-ALLOWED_HOSTS: list[str] = ENV.words("ALLOWED_HOSTS", ["localhost", "127.0.0.1"])
 MINIMUM_SECRET_LENGTH = 50
+
+
+def host_names() -> list[str]:
+    """Return ALLOWED_HOSTS: names alone, for Django compares no more than those."""
+    names = ENV.words("ALLOWED_HOSTS", ["localhost", "127.0.0.1"])
+    for name in names:
+        if "/" in name or (":" in name and not name.startswith("[")):
+            raise ImproperlyConfigured(
+                "ALLOWED_HOSTS takes names without https:// and without a port, "
+                f"like club.example.org: not {name!r}."
+            )
+    return names
+
+
+def make_data_dir() -> None:
+    """Make the data folder, for its owner alone: it holds passwords' hashes."""
+    DATA_DIR.mkdir(mode=0o700, parents=True, exist_ok=True)
 
 
 def secret_key() -> str:
     """Return SECRET_KEY, or the one kept in the data folder since the first start."""
     given = ENV.text("SECRET_KEY", "")
     if given:
-        return _long_enough(given)
+        return _long_enough(given, "SECRET_KEY")
     path = DATA_DIR / "secret_key"
     try:
-        DATA_DIR.mkdir(parents=True, exist_ok=True)
-        handle = os.open(path, os.O_CREAT | os.O_EXCL | os.O_WRONLY, 0o600)
-        with os.fdopen(handle, "w") as file:
-            file.write(secrets.token_urlsafe(64))
-    except FileExistsError:
-        pass
+        if not path.exists():
+            _keep_new_key(path)
+        return _long_enough(path.read_text().strip(), f"The secret key in {path}")
     except OSError as error:
         raise ImproperlyConfigured(
             f"The secret key cannot be kept in {path} ({error.strerror}). "
             "Make the folder writable, set DATA_DIR, or set SECRET_KEY."
         ) from error
-    return _long_enough(path.read_text().strip())
 
 
-def _long_enough(key: str) -> str:
+def _keep_new_key(path: Path) -> None:
+    """Write a key that is whole when it appears; the first of two starts wins."""
+    make_data_dir()
+    draft = path.with_name(f"secret_key.{os.getpid()}")
+    handle = os.open(draft, os.O_CREAT | os.O_EXCL | os.O_WRONLY, 0o600)
+    try:
+        with os.fdopen(handle, "w") as file:
+            file.write(secrets.token_urlsafe(64))
+        with suppress(FileExistsError):
+            path.hardlink_to(draft)
+    finally:
+        draft.unlink()
+
+
+def _long_enough(key: str, name: str) -> str:
     if len(key) < MINIMUM_SECRET_LENGTH:
         raise ImproperlyConfigured(
-            f"SECRET_KEY has {len(key)} characters; "
+            f"{name} has {len(key)} characters; "
             f"it needs at least {MINIMUM_SECRET_LENGTH} random ones."
         )
     return key
 
 
+def _require_writable(file: Path) -> None:
+    with suppress(OSError):
+        make_data_dir()
+    if not os.access(file if file.exists() else file.parent, os.R_OK | os.W_OK):
+        raise ImproperlyConfigured(
+            f"The database cannot be kept in {file}. Make the folder and the file "
+            "writable, or set DATA_DIR or DATABASE_URL."
+        )
+
+
 def database() -> dict[str, object]:
     """Return the database of DATABASE_URL; SQLite in the data folder by default."""
-    url = ENV.text("DATABASE_URL", f"sqlite:///{DATA_DIR / 'clubscore.sqlite3'}")
+    url = ENV.text(
+        "DATABASE_URL", f"sqlite:///{quote(str(DATA_DIR))}/clubscore.sqlite3"
+    )
     try:
         config: dict[str, object] = dict(dj_database_url.parse(url, conn_max_age=600))
     except Exception as error:
@@ -71,7 +112,12 @@ def database() -> dict[str, object]:
                 "DATABASE_URL of a SQLite file takes no options: "
                 "Clubscore sets those that keep every saved hand."
             )
-        DATA_DIR.mkdir(parents=True, exist_ok=True)
+        if config["NAME"] == ":memory:":
+            raise ImproperlyConfigured(
+                "DATABASE_URL names no file, and a database in memory forgets. "
+                "Write sqlite:////path/to/file."
+            )
+        _require_writable(Path(str(config["NAME"])))
         config["ENGINE"] = "clubscore.queued_sqlite"
         config["OPTIONS"] = sqlite.connection_options()
         config["TEST"] = {"NAME": str(DATA_DIR / f"test-{os.getpid()}.sqlite3")}
@@ -86,6 +132,7 @@ def database() -> dict[str, object]:
     return config
 
 
+ALLOWED_HOSTS = host_names()
 SECRET_KEY = secret_key()
 DATABASES = {"default": database()}
 DEFAULT_AUTO_FIELD = "django.db.models.BigAutoField"
@@ -216,11 +263,32 @@ CSRF_COOKIE_HTTPONLY = True
 SESSION_COOKIE_AGE = 14 * 24 * 3600
 if HTTPS:
     SECURE_PROXY_SSL_HEADER = ("HTTP_X_FORWARDED_PROTO", "https")
-    CSRF_TRUSTED_ORIGINS = [f"https://{host}" for host in ALLOWED_HOSTS]
+    # Django writes "every name below" as .example.org there and *.example.org here.
+    CSRF_TRUSTED_ORIGINS = [
+        f"https://{'*' if host.startswith('.') else ''}{host}" for host in ALLOWED_HOSTS
+    ]
+
+
+def without_traceback(record: logging.LogRecord) -> bool:
+    """Let a record pass with its sentence alone."""
+    record.exc_info = None
+    return True
+
 
 LOGGING = {
     "version": 1,
     "disable_existing_loggers": False,
+    "filters": {
+        "without_traceback": {
+            "()": "django.utils.log.CallbackFilter",
+            "callback": without_traceback,
+        }
+    },
     "handlers": {"console": {"class": "logging.StreamHandler"}},
+    "loggers": {
+        # What people mistype and browsers ask for is answered, not logged.
+        "django.request": {"level": "ERROR"},
+        "django.security.DisallowedHost": {"filters": ["without_traceback"]},
+    },
     "root": {"handlers": ["console"], "level": "WARNING"},
 }
