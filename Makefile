@@ -17,12 +17,22 @@ TEST_PACKAGES := $(RUN_PACKAGES) chromium libatomic1 postgresql poppler-utils
 
 PURE := games/rules/*,games/records.py,games/judge.py,games/wording.py,ledger/netting.py,ledger/chain.py,clubscore/lib/money.py,clubscore/lib/text.py,clubscore/lib/formatting.py
 
+# The tests make their own settings, whatever the shell around them has.
+ALONE := env -u DATABASE_URL -u DATA_DIR -u SECRET_KEY -u ALLOWED_HOSTS -u HTTPS -u DEBUG -u STATIC_ROOT
+
+unexport DJANGO_SETTINGS_MODULE
+
+# Parts of the set-up wait for each other, also under `make -j`.
+.NOTPARALLEL:
+
 .PHONY: help run demo test test-sqlite test-postgres check format bench screens setup run-system test-system clean
 
 help: ## list what can be made
 	@grep -E '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 16
 
 run: run-system $(VENV)/.runtime ## serve the app on http://127.0.0.1:8000 (PORT=…), with a demo club
+	@$(BIN)/python -c 'import socket; socket.create_server(("$(HOST)", $(PORT)))' 2>/dev/null \
+		|| { echo "Nothing can be served on $(HOST):$(PORT), which may be taken. Try: make run PORT=8001"; exit 1; }
 	@$(BIN)/python manage.py migrate --verbosity 0
 	@$(BIN)/python manage.py collectstatic --noinput --verbosity 0
 	@$(BIN)/python manage.py demo --if-empty
@@ -36,11 +46,11 @@ demo: run-system $(VENV)/.runtime ## build the demo club in the database (an emp
 test: test-sqlite test-postgres ## run every test, on SQLite and on PostgreSQL
 
 test-sqlite: test-system $(VENV)/.dev
-	$(BIN)/pytest -n $(TEST_PROCESSES) --dist loadfile --cov --cov-report=
+	$(ALONE) $(BIN)/pytest -n $(TEST_PROCESSES) --dist loadfile --cov --cov-report=
 	$(BIN)/coverage report --include="$(PURE)" --fail-under=100
 
 test-postgres: test-system $(VENV)/.dev
-	$(BIN)/python -m tests.with_postgres $(BIN)/pytest -n $(TEST_PROCESSES) --dist loadfile
+	$(ALONE) $(BIN)/python -m tests.with_postgres $(BIN)/pytest -n $(TEST_PROCESSES) --dist loadfile
 
 TEST_PROCESSES ?= 2
 
@@ -50,8 +60,8 @@ check: $(VENV)/.dev ## format, lint, types, import contracts, templates, migrati
 	$(BIN)/mypy
 	$(BIN)/lint-imports
 	$(BIN)/djlint templates --check --lint --quiet
-	DEBUG=true $(BIN)/python manage.py makemigrations --check --dry-run
-	DEBUG=true $(BIN)/python manage.py check --fail-level WARNING
+	$(ALONE) DEBUG=true $(BIN)/python manage.py makemigrations --check --dry-run
+	$(ALONE) DEBUG=true $(BIN)/python manage.py check --fail-level WARNING
 
 format: $(VENV)/.dev ## put code and templates into the one format
 	$(BIN)/ruff format .
@@ -66,18 +76,18 @@ screens: test-system $(VENV)/.dev ## take the pictures of docs/screens anew
 
 setup: $(VENV)/.dev ## make the virtual environment with everything in it
 
-$(VENV)/bin/python:
-	@test -n "$(PYTHON)" || { echo "Clubscore needs Python 3.11, 3.12 or 3.13: apt-get install python3 python3-venv"; exit 1; }
+# pip comes last into an environment: where it is, the rest is whole.
+$(BIN)/pip:
+	@$(MAKE) --no-print-directory packages PACKAGES=
 	@$(PYTHON) -c 'import sys; sys.exit(not (3, 11) <= sys.version_info[:2] <= (3, 13))' \
 		|| { echo "Clubscore needs Python 3.11, 3.12 or 3.13; $(PYTHON) is another. Name one: make PYTHON=python3.11 …"; exit 1; }
-	@$(PYTHON) -c 'import ensurepip' 2>/dev/null || $(MAKE) --no-print-directory packages PACKAGES="python3-venv"
 	$(PYTHON) -m venv $(VENV)
 
-$(VENV)/.runtime: requirements.txt | $(VENV)/bin/python
+$(VENV)/.runtime: requirements.txt | $(BIN)/pip
 	$(BIN)/pip install --quiet --disable-pip-version-check --require-hashes -r requirements.txt
 	@touch $@
 
-$(VENV)/.dev: requirements-dev.txt | $(VENV)/bin/python
+$(VENV)/.dev: requirements-dev.txt | $(BIN)/pip
 	$(BIN)/pip install --quiet --disable-pip-version-check --require-hashes -r requirements-dev.txt
 	@touch $@ $(VENV)/.runtime
 
@@ -90,6 +100,10 @@ test-system:
 .PHONY: packages
 packages:
 	@missing=""; \
+	if [ -z "$(PYTHON)" ]; then missing=" python3 python3-venv"; \
+	elif [ ! -e $(BIN)/pip ] && ! $(PYTHON) -c 'import ensurepip' 2>/dev/null; then \
+		missing=" $(notdir $(PYTHON))-venv"; \
+	fi; \
 	for name in $(PACKAGES); do \
 		dpkg-query -W -f '$${db:Status-Status}' $$name 2>/dev/null | grep -qx installed || missing="$$missing $$name"; \
 	done; \
