@@ -10,12 +10,12 @@ from django import forms
 from django.contrib.auth.forms import AuthenticationForm, UsernameField
 from django.core.exceptions import ValidationError
 
-from clubs.models import NAME_LENGTH, Club, Role, User
+from clubs.models import DEFAULT_TIME_ZONE, NAME_LENGTH, Club, Role, User
+from clubscore.lib.text import NAME_NEEDED
 
 if TYPE_CHECKING:
     from clubs.errors import Refused
 
-NAME_NEEDED: Final = "A name is needed. Type the name people call the player by."
 AREAS: Final = frozenset(
     {
         "Africa",
@@ -128,7 +128,7 @@ class ClubForm(forms.Form):
     )
     time_zone = forms.ChoiceField(
         choices=time_zones,
-        initial="America/New_York",
+        initial=DEFAULT_TIME_ZONE,
         label="Time zone",
         help_text="Says on which date a night is booked.",
     )

@@ -14,11 +14,16 @@ from django.db.models.functions import Length
 from django.db.models.lookups import GreaterThan, LessThanOrEqual
 from django.urls import reverse
 
-NAME_LENGTH = 60
+from clubscore.lib.text import MAX_NAME_LENGTH
+
+NAME_LENGTH = MAX_NAME_LENGTH
 """Longest name of a club or a member, in characters."""
 
 NAME_KEY_LENGTH = 18 * NAME_LENGTH
 """Longest folded name: compatibility folding makes up to 18 characters of one."""
+
+
+DEFAULT_TIME_ZONE = "America/New_York"
 
 
 def validate_time_zone(value: str) -> None:
@@ -27,7 +32,7 @@ def validate_time_zone(value: str) -> None:
         ZoneInfo(value)
     except (ZoneInfoNotFoundError, ValueError, OSError):
         raise ValidationError(
-            "No time zone is called %(value)s. Choose one like America/New_York.",
+            f"No time zone is called %(value)s. Choose one like {DEFAULT_TIME_ZONE}.",
             params={"value": value},
         ) from None
 
@@ -54,7 +59,7 @@ class Club(models.Model):
     name = models.CharField(max_length=NAME_LENGTH)
     paper = models.CharField(max_length=6, choices=Paper, default=Paper.LETTER)
     time_zone = models.CharField(
-        max_length=64, default="America/New_York", validators=[validate_time_zone]
+        max_length=64, default=DEFAULT_TIME_ZONE, validators=[validate_time_zone]
     )
     created_at = models.DateTimeField(auto_now_add=True)
 

@@ -16,7 +16,7 @@ from django.utils.text import slugify
 from clubs.audit import audit, audit_member
 from clubs.errors import KeyReused, Refused
 from clubs.locks import lock_member, refuse_last_admin
-from clubs.models import Club, Kind, Member, Role, User
+from clubs.models import DEFAULT_TIME_ZONE, Club, Kind, Member, Role, User
 from clubs.names import sort_key
 from clubs.request_keys import Claim, claim_key
 from clubs.selectors import club_today, member_named
@@ -57,7 +57,7 @@ def create_club(
     admin_name: str,
     slug: str | None = None,
     paper: str = Club.Paper.LETTER,
-    time_zone: str = "America/New_York",
+    time_zone: str = DEFAULT_TIME_ZONE,
 ) -> Club:
     """A new club with `admin` as its first member and admin."""
     name = _clean(name)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
 import django_tables2 as tables
 from django.urls import reverse
@@ -11,10 +11,7 @@ from django.utils.html import format_html
 from clubs.models import Kind, Member, Role
 
 if TYPE_CHECKING:
-    from django.http import HttpRequest
     from django.utils.safestring import SafeString
-
-PAGE_ROWS: Final = 25
 
 
 class MemberTable(tables.Table):
@@ -63,12 +60,3 @@ class MemberTable(tables.Table):
         if value:
             return "Active"
         return format_html('<span class="pill warn">{}</span>', "Deactivated")
-
-
-def paged(request: HttpRequest, table: tables.Table) -> tables.Table:
-    """Sort `table` and cut it to 25 rows as the address asks; nonsense is page one."""
-    wanted = request.GET.getlist(table.prefixed_order_by_field)
-    table.order_by = wanted or table.order_by
-    table.paginate(per_page=PAGE_ROWS)
-    table.page = table.paginator.get_page(request.GET.get(table.prefixed_page_field, 1))
-    return table

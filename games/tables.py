@@ -13,10 +13,10 @@ from django.utils.safestring import SafeString
 
 from clubs.models import Member
 from clubscore.lib.formatting import points_text
+from clubscore.lib.tables import NUMBER
 from games.models import Game
 
 NAMES = {"td": {"class": "names"}}
-NUMBER = {"th": {"class": "num"}, "td": {"class": "num"}}
 
 
 class GameTable(tables.Table):

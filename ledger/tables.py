@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
 import django_tables2 as tables
 from django.urls import reverse
 from django.utils.html import format_html
 
 from clubscore.lib.formatting import balance_words, balance_words_of_other, money_text
+from clubscore.lib.tables import NUMBER
 from ledger.models import AccountKind
 
 if TYPE_CHECKING:
@@ -16,12 +17,6 @@ if TYPE_CHECKING:
 
     from clubs.models import Member
     from ledger.selectors import Balance
-
-NUMBER: Final = {
-    "th": {"class": "num"},
-    "td": {"class": "num"},
-    "tf": {"class": "num"},
-}
 
 
 class BalanceTable(tables.Table):

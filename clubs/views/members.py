@@ -13,9 +13,10 @@ from clubs.forms import AddMemberForm, GiveSignInForm, NameForm, RoleForm
 from clubs.permissions import Access, Permission, club_access
 from clubs.selectors import acts_on, members_of
 from clubs.services import add_member
-from clubs.tables import MemberTable, paged
+from clubs.tables import MemberTable
 from clubs.views.once import UNPROCESSABLE, sent
 from clubs.wording import act_words
+from clubscore.lib.tables import paged
 
 if TYPE_CHECKING:
     import uuid

@@ -3,6 +3,7 @@
 import unicodedata
 
 MAX_NAME_LENGTH = 60
+NAME_NEEDED = "A name is needed. Type the name people call the player by."
 # Other, format, surrogate, private and unassigned characters: nothing a reader sees.
 _UNSEEN = {"Cc", "Cf", "Cs", "Co", "Cn", "Zl", "Zp"}
 
@@ -25,7 +26,7 @@ def clean_name(raw: str) -> str:
         )
     name = " ".join(unicodedata.normalize("NFC", raw).split())
     if not name:
-        raise BadName("A name is needed. Type the name people call the player by.")
+        raise BadName(NAME_NEEDED)
     if len(name) > MAX_NAME_LENGTH:
         raise BadName(
             f"A name has at most {MAX_NAME_LENGTH} characters: this one has "

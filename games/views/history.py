@@ -5,15 +5,13 @@ from uuid import UUID
 from django.http import HttpRequest, HttpResponse, JsonResponse
 from django.shortcuts import get_object_or_404, render
 from django.views.decorators.http import require_safe
-from django_tables2 import RequestConfig
 
 from clubs.permissions import club_access
+from clubscore.lib.tables import paged
 from games.models import Game
 from games.selectors import games_of
 from games.services.transfer import export_record
 from games.tables import GameFilter, GameTable
-
-ROWS_A_PAGE = 25
 
 
 @require_safe
@@ -21,8 +19,7 @@ def list_games(request: HttpRequest, slug: str) -> HttpResponse:
     """Show the club's games, to be sorted, filtered and paged."""
     club = club_access(request, slug).club
     found = GameFilter(request, games_of(club), club.pk)
-    table = GameTable(found.qs)
-    RequestConfig(request, paginate={"per_page": ROWS_A_PAGE}).configure(table)
+    table = paged(request, GameTable(found.qs))
     return render(request, "games/list.html", {"table": table, "filter": found})
 
 

@@ -9,8 +9,8 @@ from django.views.decorators.http import require_safe
 
 from clubs.permissions import club_access
 from clubs.selectors import club_today
-from clubs.tables import paged
 from clubscore.lib.formatting import balance_words
+from clubscore.lib.tables import paged
 from ledger.filters import BalanceFilter
 from ledger.months import Month
 from ledger.selectors import balances as balances_of

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from django.core.management.base import BaseCommand, CommandError
 from django.db import transaction
 
-from clubs.models import Club, User
+from clubs.models import DEFAULT_TIME_ZONE, Club, User
 from clubs.services import Refused, create_club, make_user
 
 if TYPE_CHECKING:
@@ -25,8 +25,10 @@ class Command(BaseCommand):
         parser.add_argument("--admin", required=True, help="user name of the admin")
         parser.add_argument("--admin-name", help="name in the club; else the user name")
         parser.add_argument("--slug", help="address of the club; else made of the name")
-        parser.add_argument("--paper", choices=Club.Paper.values, default="letter")
-        parser.add_argument("--time-zone", default="America/New_York")
+        parser.add_argument(
+            "--paper", choices=Club.Paper.values, default=Club.Paper.LETTER.value
+        )
+        parser.add_argument("--time-zone", default=DEFAULT_TIME_ZONE)
 
     def handle(self, **options: str) -> None:
         """Make user and club together, or neither."""
