@@ -1,7 +1,7 @@
 """The forms of a game: what a scorekeeper types, read strictly."""
 
 import re
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any, Self
 
 from django import forms
@@ -148,7 +148,15 @@ HOLE_TO = {
 class AgreementForm(forms.Form):
     """What is agreed before the first hand: seats, dealer and stakes."""
 
-    rules = forms.ChoiceField(label="Rule set")
+    rules = forms.ChoiceField(
+        label="Rule set",
+        widget=forms.RadioSelect,
+        error_messages={
+            "required": "A game is played by a rule set. Choose one.",
+            "invalid_choice": "The club plays by no set %(value)s: it was changed or "
+            "retired meanwhile, or never was. Choose one of the list.",
+        },
+    )
     played_on = forms.DateField(
         label="Date of the club night",
         widget=forms.DateInput(attrs={"type": "date"}, format="%Y-%m-%d"),
@@ -170,12 +178,12 @@ class AgreementForm(forms.Form):
     hole_to = _choice(HOLE_TO, "Holes are paid to")
 
     def __init__(
-        self, *args: Any, rule_sets: list[tuple[str, str]], **kwargs: Any
+        self, *args: Any, rule_sets: Sequence[tuple[str, Any]], **kwargs: Any
     ) -> None:
         super().__init__(*args, **kwargs)
         choice = self.fields["rules"]
         assert isinstance(choice, forms.ChoiceField)  # noqa: S101  (narrows the type)
-        choice.choices = rule_sets
+        choice.choices = list(rule_sets)
         for name in ("stake", "hole"):
             self.fields[name].widget.attrs.update(
                 {"inputmode": "decimal", "autocomplete": "off"}

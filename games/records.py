@@ -130,8 +130,13 @@ def _read_format(keys: Mapping[str, object], refusals: Refusals) -> None:
 def _read_rules(
     keys: Mapping[str, object], refusals: Refusals
 ) -> str | dict[str, object] | None:
-    value, there = _required(keys, "rules", refusals), refusals.at("rules")
-    if value is None or isinstance(value, str):
+    value = _required(keys, "rules", refusals)
+    return None if value is None else read_given_rules(value, refusals.at("rules"))
+
+
+def read_given_rules(value: object, there: Refusals) -> str | dict[str, object] | None:
+    """Return what names a rule set: a key, or an object with base and changes."""
+    if isinstance(value, str):
         return value
     if not isinstance(value, dict):
         there.refuse(f"Rules are a key, or a base with changes: {shown(value)} is not.")

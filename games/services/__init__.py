@@ -10,6 +10,7 @@ from games.services.agreement import (
 from games.services.common import RulesRefused, Sent, Stale
 from games.services.drafts import save_draft
 from games.services.hands import correct_hand, record_hand, void_last_hand
+from games.services.rulebooks import retire_rule_book, save_rule_book, take_rule_book
 from games.services.settlement import pay_at_table
 from games.services.transfer import export_records, import_records
 
@@ -26,7 +27,10 @@ __all__ = [
     "pay_at_table",
     "record_hand",
     "replace_player",
+    "retire_rule_book",
     "save_draft",
+    "save_rule_book",
     "start_game",
+    "take_rule_book",
     "void_last_hand",
 ]

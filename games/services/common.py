@@ -16,7 +16,7 @@ from clubs.services import Refused, claim_key
 from clubscore.lib.prepared import Lookup
 from games.entry import Entry, field_of
 from games.judge import Verdict, judge
-from games.models import SEATS, Game, Hand
+from games.models import SEATS, Game, Hand, RuleBook
 from games.records import FORMAT
 from games.rules.problems import Problem
 from games.rules.ruleset import RuleSet
@@ -114,9 +114,9 @@ def _rule_set(text: str) -> RuleSet:
     return from_json(json.loads(text))
 
 
-def rule_set_of(game: Game) -> RuleSet:
-    """Return the frozen rule set the game is played under."""
-    return _rule_set(json.dumps(game.rules, sort_keys=True))
+def rule_set_of(kept: Game | RuleBook) -> RuleSet:
+    """Return the frozen rule set a game is played under, or a club has kept."""
+    return _rule_set(json.dumps(kept.rules, sort_keys=True))
 
 
 def record_of(

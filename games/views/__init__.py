@@ -6,11 +6,23 @@ from games.views.desk import cue_card, desk, desk_cues, desk_meld, desk_play
 from games.views.history import list_games, record_json
 from games.views.paper import blank_sheet, sheet
 from games.views.play import draft, game, paid, record, undo
+from games.views.rules import (
+    change_rules,
+    game_rules,
+    new_rules,
+    retire_rules,
+    rule_set,
+    rule_set_json,
+    rule_sheet_pdf,
+    rules,
+    upload_rules,
+)
 
 __all__ = [
     "abandon",
     "agreement",
     "blank_sheet",
+    "change_rules",
     "correct",
     "cue_card",
     "desk",
@@ -19,13 +31,21 @@ __all__ = [
     "desk_play",
     "draft",
     "game",
+    "game_rules",
     "list_games",
+    "new_rules",
     "paid",
     "record",
     "record_json",
     "replace",
+    "retire_rules",
+    "rule_set",
+    "rule_set_json",
+    "rule_sheet_pdf",
+    "rules",
     "sheet",
     "start",
     "undo",
+    "upload_rules",
     "void",
 ]

@@ -1,6 +1,7 @@
 """Before the first hand, and an end without a winner."""
 
 import uuid
+from collections.abc import Mapping
 from typing import Any
 from uuid import UUID
 
@@ -11,8 +12,10 @@ from clubs.models import Club
 from clubs.permissions import Permission, club_access
 from clubs.selectors import club_today
 from games.forms import AgreementForm, ReasonForm, ReplaceForm
+from games.models import Game
 from games.records import STAKE_KEYS
-from games.rules.ruleset_reading import BUILTIN_KEYS, builtin
+from games.rule_sets import Offer, offer_of_game, offers
+from games.rules.ruleset_reading import BUILTIN_KEYS
 from games.rules.seats import Seat
 from games.selectors import GameView, game_view, names_for_seats
 from games.services import (
@@ -24,14 +27,21 @@ from games.services import (
 from games.services.agreement import Agreement
 from games.views.common import do_or_show, new_id, read_version, sent
 
+Offers = Mapping[str, Offer]
+QUARTERS = 4
 
-def _rule_sets() -> list[tuple[str, str]]:
-    return [(key, builtin(key).name) for key in BUILTIN_KEYS]
+
+def _offers(club: Club, game: Game | None = None) -> Offers:
+    """Return what may be chosen, by what the form sends; a game keeps its own set."""
+    agreed = [offer_of_game(game)] if game else []
+    return {offer.value: offer for offer in (*offers(club), *agreed)}
 
 
-def _agreement(values: dict[str, Any]) -> Agreement:
+def _agreement(values: dict[str, Any], rule_sets: Offers) -> Agreement:
+    chosen = rule_sets[values["rules"]]
     return Agreement(
-        rules=values["rules"],
+        rules=chosen.given,
+        rule_book=chosen.book,
         played_on=values["played_on"],
         table=values["table"].strip(),
         players={seat.value: values[f"seat_{seat}"] for seat in Seat},
@@ -44,14 +54,15 @@ def _agreement(values: dict[str, Any]) -> Agreement:
 def start(request: HttpRequest, slug: str) -> HttpResponse:
     """Agree on seats and stakes, and start the game."""
     access = club_access(request, slug, Permission.SCORE)
-    form = _start_form(request, access.club)
+    rule_sets = _offers(access.club)
+    form = _start_form(request, access.club, rule_sets)
     asked = request.POST.get("game_id", "")
     return do_or_show(
         request,
         form,
         lambda: start_game(
             sent(request, access),
-            agreement=_agreement(form.cleaned_data),
+            agreement=_agreement(form.cleaned_data, rule_sets),
             game_id=new_id(asked) or uuid.uuid4(),
         ),
         "games/start.html",
@@ -59,26 +70,33 @@ def start(request: HttpRequest, slug: str) -> HttpResponse:
     )
 
 
-def _start_form(request: HttpRequest, club: Club) -> AgreementForm:
+def _start_form(request: HttpRequest, club: Club, rule_sets: Offers) -> AgreementForm:
     if request.method == "POST":
-        return AgreementForm(request.POST, rule_sets=_rule_sets())
-    values = _first_values(club, request.GET.get("again", ""))
-    return AgreementForm(initial=values, rule_sets=_rule_sets())
-
-
-def _first_values(club: Club, again: str) -> dict[str, Any]:
-    """Return the rule set's own stakes, or what the game `again` was played for."""
-    game_id = new_id(again)
+        return AgreementForm(request.POST, rule_sets=list(rule_sets.items()))
+    game_id = new_id(request.GET.get("again", ""))
+    chosen = rule_sets.get(request.GET.get("rules", ""), rule_sets[BUILTIN_KEYS[0]])
+    values = _values_of(chosen)
     if game_id is not None:
-        before = _agreed_values(game_view(club, game_id))
-        return before | {"played_on": club_today(club)}
-    stakes = builtin(BUILTIN_KEYS[0]).stakes
-    return {
-        "rules": BUILTIN_KEYS[0],
-        "played_on": club_today(club),
-        "dealer": "N",
-        **{name: value for name, value in stakes.to_json().items() if name != "hole"},
-    }
+        values = _values_again(game_view(club, game_id), rule_sets)
+    values["played_on"] = club_today(club)
+    return AgreementForm(initial=values, rule_sets=list(rule_sets.items()))
+
+
+def _values_of(chosen: Offer) -> dict[str, Any]:
+    """Return what the form starts with: the rule set's own stakes."""
+    stakes = chosen.rules.stakes
+    values = stakes.to_json()
+    if stakes.stake == QUARTERS * stakes.hole:
+        del values["hole"]
+    return {"rules": chosen.value, "dealer": "N", **values}
+
+
+def _values_again(view: GameView, rule_sets: Offers) -> dict[str, Any]:
+    """Return what a game was played for, by its set as the club has it now."""
+    values = _agreed_values(view)
+    played = offer_of_game(view.game)
+    same = (offer.value for offer in rule_sets.values() if offer.key == played.key)
+    return values | {"rules": next(same, BUILTIN_KEYS[0])}
 
 
 @require_http_methods(["GET", "POST"])
@@ -86,8 +104,11 @@ def agreement(request: HttpRequest, slug: str, game_id: UUID) -> HttpResponse:
     """Change what was agreed, until the first hand is recorded."""
     access = club_access(request, slug, Permission.SCORE)
     view = game_view(access.club, game_id)
+    rule_sets = _offers(access.club, view.game)
     form = AgreementForm(
-        request.POST or None, initial=_agreed_values(view), rule_sets=_rule_sets()
+        request.POST or None,
+        initial=_agreed_values(view),
+        rule_sets=list(rule_sets.items()),
     )
     return do_or_show(
         request,
@@ -96,7 +117,7 @@ def agreement(request: HttpRequest, slug: str, game_id: UUID) -> HttpResponse:
             sent(request, access),
             game_id=game_id,
             version=read_version(request),
-            agreement=_agreement(form.cleaned_data),
+            agreement=_agreement(form.cleaned_data, rule_sets),
         ),
         "games/agreement.html",
         {"view": view, "names": names_for_seats(access.club)},
@@ -106,7 +127,7 @@ def agreement(request: HttpRequest, slug: str, game_id: UUID) -> HttpResponse:
 def _agreed_values(view: GameView) -> dict[str, Any]:
     game = view.game
     return {
-        "rules": game.rules["key"],
+        "rules": offer_of_game(game).value,
         "played_on": game.played_on,
         "table": game.table,
         "dealer": game.dealer,

@@ -11,7 +11,8 @@ from clubs.models import Club
 from clubs.permissions import club_access
 from clubscore.lib import pdf
 from games.models import Game
-from games.rules.ruleset_reading import BUILTIN_KEYS, builtin
+from games.rule_sets import one_of, versions_of
+from games.rules.ruleset_reading import BUILTIN_KEYS
 from games.rules.seats import Seat
 from games.selectors import GameView, game_view
 from games.sheets import ClubFacts, ScoreSheet, score_sheet, score_sheet_html
@@ -26,27 +27,28 @@ def sheet(request: HttpRequest, slug: str, game_id: UUID) -> HttpResponse:
     club = club_access(request, slug).club
     view = game_view(club, game_id)
     name = f"{club.slug}-{view.game.played_on}-{str(game_id)[:8]}.pdf"
-    return _pdf(request, _filled(club, view), name)
+    return pdf_answer(request, score_sheet_html(_filled(club, view)), name)
 
 
 @require_safe
 def blank_sheet(request: HttpRequest, slug: str) -> HttpResponse:
-    """Print a sheet for the pencil, for one of the rule sets."""
+    """Print a sheet for the pencil, for one of the club's rule sets."""
     club = club_access(request, slug).club
-    key = request.GET.get("rules", "")
-    rules = builtin(key if key in BUILTIN_KEYS else BUILTIN_KEYS[0])
-    name = f"{club.slug}-blank-{rules.key}.pdf"
-    return _pdf(request, make_blank(rules, club=_facts(club)), name)
+    key = request.GET.get("rules") or BUILTIN_KEYS[0]
+    rules = one_of(versions_of(club, key), key, "").rules
+    page = score_sheet_html(make_blank(rules, club=club_facts(club)))
+    return pdf_answer(request, page, f"{club.slug}-blank-{key}.pdf")
 
 
-def _facts(club: Club) -> ClubFacts:
+def club_facts(club: Club) -> ClubFacts:
+    """Return the club as its sheets name it."""
     return ClubFacts(name=club.name, paper=club.paper)
 
 
 def _filled(club: Club, view: GameView) -> ScoreSheet:
     return score_sheet(
         view.verdict,
-        club=_facts(club),
+        club=club_facts(club),
         played_on=view.game.played_on,
         table=view.game.table,
         players={seat: view.names[seat] for seat in Seat},
@@ -62,9 +64,10 @@ def _notes(view: GameView) -> Iterator[str]:
             yield f"Hand {kept.number} corrected. Before: {line}"
 
 
-def _pdf(request: HttpRequest, sheet: ScoreSheet, name: str) -> HttpResponse:
+def pdf_answer(request: HttpRequest, page: str, name: str) -> HttpResponse:
+    """Print a page of templates/pdf, or say why paper is not to be had now."""
     try:
-        content = pdf.render(score_sheet_html(sheet))
+        content = pdf.render(page)
     except pdf.PdfUnavailable as error:
         context = {"message": str(error)}
         return render(request, "games/no_paper.html", context, status=UNAVAILABLE)

@@ -93,7 +93,7 @@ BAD_STARTS = {
     "stake beyond bounds": ({"stake": "1" + "0" * 20 + ".00"}, "999999.99"),
     "stake negative": ({"stake": "-1.00"}, "-1.00"),
     "no such day": ({"played_on": "2026-02-30"}, "year-month-day"),
-    "no such rules": ({"rules": "poker"}, "poker is not one of the available"),
+    "no such rules": ({"rules": "poker"}, "The club plays by no set poker"),
 }
 
 

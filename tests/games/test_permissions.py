@@ -10,11 +10,13 @@ from django.urls import reverse
 from clubs.models import RequestKey
 from games import urls
 from games.models import Game, Hand
-from tests.games.table import MADE, form_of, make_game, record
+from games.services import save_rule_book
+from tests.games.table import MADE, form_of, make_game, record, sent
 
 ROLES = ("admin", "treasurer", "scorekeeper", "member", "stranger", "nobody")
 FOR_ALL = (200, 200, 200, 200, 404, 302)
 TO_SCORE = (200, 200, 200, 403, 404, 302)
+TO_MANAGE = (200, 403, 403, 403, 404, 302)
 POST_ONLY = (405, 405, 405, 405, 405, 302)
 
 READ = {
@@ -26,7 +28,16 @@ READ = {
     "desk-meld": FOR_ALL,
     "desk-cues": FOR_ALL,
     "cue-card": FOR_ALL,
+    "rules": FOR_ALL,
+    "rule-set": FOR_ALL,
+    "rule-sheet": FOR_ALL,
+    "rule-json": FOR_ALL,
+    "new-rules": TO_MANAGE,
+    "change-rules": TO_MANAGE,
+    "upload-rules": TO_MANAGE,
+    "retire-rules": POST_ONLY,
     "game": FOR_ALL,
+    "game-rules": FOR_ALL,
     "sheet": FOR_ALL,
     "record": FOR_ALL,
     "correct-hand": TO_SCORE,
@@ -40,6 +51,8 @@ READ = {
     "paid": POST_ONLY,
 }
 SENT_ON = (302, 302, 302, 403, 404, 302)
+MANAGED = (302, 403, 403, 403, 404, 302)
+NOT_MANAGED = (422, 403, 403, 403, 404, 302)
 REFUSED = (422, 422, 422, 403, 404, 302)
 WRITE = {
     "record-hand": (form_of(MADE), SENT_ON),
@@ -52,18 +65,28 @@ WRITE = {
     "replace-player": ({"seat": "N", "name": "Eve", "reason": "Typo"}, SENT_ON),
     "start": ({}, REFUSED),
     "agreement": ({}, REFUSED),
+    "new-rules": ({"name": "Sunday"}, NOT_MANAGED),
+    "change-rules": ({"name": "Friday"}, NOT_MANAGED),
+    "upload-rules": ({"text": "{}"}, NOT_MANAGED),
+    "retire-rules": ({}, MANAGED),
 }
+RULES = {"rules", "rule-set", "rule-sheet", "rule-json"}
+OWN_RULES = {"new-rules": "radio", "change-rules": "friday", "retire-rules": "friday"}
+MANAGING = {*OWN_RULES, "upload-rules"}
 DESK = {"desk", "desk-play", "desk-meld", "desk-cues", "cue-card"}
-WITHOUT_GAME = {"list", "start", "blank-sheet"} | DESK
+WITHOUT_GAME = {"list", "start", "blank-sheet"} | DESK | RULES | MANAGING
 
 
 @pytest.fixture
 def game(club, scorekeeper):
+    save_rule_book(sent(club, scorekeeper), base="radio", changes={"name": "Friday"})
     return record(make_game(club, scorekeeper), scorekeeper, MADE)
 
 
 def address(name, game, slug=None):
     arguments = [slug or game.club.slug]
+    if name in OWN_RULES or name in RULES - {"rules"}:
+        arguments.append(OWN_RULES.get(name, "radio"))
     if name not in WITHOUT_GAME:
         arguments.append(game.public_id)
     if name == "correct-hand":
@@ -79,8 +102,8 @@ def sign_in(client, request, role):
 def test_every_address_has_its_row():
     names = {pattern.name for pattern in urls.urlpatterns}
     assert names == set(READ)
-    read_only = {"list", "blank-sheet", "game", "sheet", "record"} | DESK
-    assert names == set(WRITE) | read_only
+    read_only = {"list", "blank-sheet", "game", "sheet", "record", "game-rules"}
+    assert names == set(WRITE) | read_only | DESK | RULES
 
 
 @pytest.mark.parametrize("name", READ)
@@ -125,8 +148,8 @@ def test_a_game_of_another_club_is_not_found(client, stranger, other_club, game,
 
 
 @pytest.mark.parametrize("name", sorted(set(WRITE) - {"draft"}))
-def test_a_write_without_its_key_is_refused(client, scorekeeper, game, name):
-    client.force_login(scorekeeper)
+def test_a_write_without_its_key_is_refused(client, request, game, name):
+    sign_in(client, request, "admin" if name in MANAGING else "scorekeeper")
     body, _ = WRITE[name]
     if name in {"start", "agreement"}:
         body = {f"seat_{seat}": f"Player {seat}" for seat in "NESW"} | {
