@@ -84,6 +84,7 @@ class GamePage:
     ) -> None:
         self.view, self.preview = view, preview
         self.form = form or HandForm()
+        self.draft_version = int(view.game.draft.get("version", 0))
 
     @property
     def game(self) -> Game:

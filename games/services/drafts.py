@@ -43,7 +43,8 @@ def save_draft(
 def _is_next(game: Game, version: int, draft_version: int, device: str) -> bool:
     if game.version != version:
         return False
-    mine = game.draft.get("device", device) == device
+    # A device without a name is told from no other: only the version speaks for it.
+    mine = bool(device) and game.draft.get("device") == device
     return mine or int(game.draft.get("version", 0)) == draft_version
 
 
@@ -53,8 +54,13 @@ def draft_of(
     """Return the draft that holds these form values for the game's next hand."""
     return {
         "version": int(game.draft.get("version", 0)) + 1,
-        "values": {name: text[:MAX_VALUE_LENGTH] for name, text in values.items()},
-        "device": device[:MAX_DEVICE_LENGTH],
+        "values": {name: _cut(text, MAX_VALUE_LENGTH) for name, text in values.items()},
+        "device": _cut(device, MAX_DEVICE_LENGTH),
         "author": author,
         "at": timezone.now().isoformat(timespec="seconds"),
     }
+
+
+def _cut(text: str, longest: int) -> str:
+    """Return the start of what is typed, without NUL: PostgreSQL keeps it nowhere."""
+    return text.replace("\0", "")[:longest]

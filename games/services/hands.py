@@ -44,8 +44,8 @@ def record_hand(
     with write_to(sent, game_id, "record-hand") as (game, replay):
         if replay:
             return game
-        require_open(game)
         require_version(game, version)
+        require_open(game)
         hands = standing_hands(game)
         verdict = judge_game(game, [*(hand.entry for hand in hands), entry])
         require_scorable(verdict)

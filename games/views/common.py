@@ -6,14 +6,17 @@ from uuid import UUID
 
 from django import forms
 from django.contrib import messages
+from django.core.exceptions import NON_FIELD_ERRORS, ValidationError
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 
+from clubs.errors import STALE
 from clubs.permissions import Access
 from clubs.views.once import status_of, tried
 from clubscore.lib.http import read_request_key
 from games.models import Game
-from games.services import Refused, Sent
+from games.selectors import GameView
+from games.services import Refused, Sent, Stale
 
 SMALL_NUMBER = re.compile(r"[0-9]{1,9}")
 
@@ -67,8 +70,21 @@ def do_or_show(
     game = tried(form, act)
     if game is not None:
         return redirect(game)
+    view = context.get("view")
+    if form.is_bound and isinstance(view, GameView):
+        _tell_overtaken(form, read_version(request), view.game)
     shown = {**context, "form": form}
     return render(request, template, shown, status=status_of(form))
+
+
+def _tell_overtaken(form: forms.Form, version: int, game: Game) -> None:
+    """Say that the game moved on, whatever else is wrong with the form.
+
+    The page shown next carries the game's version of now, and would save over it.
+    """
+    told = form.has_error(NON_FIELD_ERRORS, STALE)
+    if version != game.version and not told:
+        form.add_error(None, ValidationError(Stale().message, code=STALE))
 
 
 def new_id(text: str) -> UUID | None:

@@ -108,6 +108,9 @@ def _draft_answer(
         return redirect(view.game)
     form = HandForm(values)
     page = GamePage(view, form=form, preview=_preview(view, form, values))
+    if said:
+        # The other device's draft stays until this one has seen it.
+        page.draft_version = read_number(request, "draft_version")
     context = {"page": page, "view": view, "not_kept": said}
     return render(request, "games/_preview.html", context)
 
@@ -128,27 +131,26 @@ def record(request: HttpRequest, slug: str, game_id: UUID) -> HttpResponse:
         except Game.DoesNotExist as error:
             raise Http404 from error
         except Stale:
-            return _show_stale(request, access.club, game_id, form, values)
+            pass
         except Refused as refused:
             add_refusal(form, refused)
         else:
             return redirect(game)
-    view = game_view(access.club, game_id)
-    preview = _preview(view, HandForm(values), values)
-    return _show(request, view, form, preview, status=UNPROCESSABLE)
+    return _show_refused(request, game_view(access.club, game_id), form, values)
 
 
-def _show_stale(
-    request: HttpRequest,
-    club: Club,
-    game_id: UUID,
-    form: HandForm,
-    values: dict[str, str],
+def _show_refused(
+    request: HttpRequest, view: GameView, form: HandForm, values: dict[str, str]
 ) -> HttpResponse:
-    """Show both: what the game says by now, and what was typed here."""
-    view = game_view(club, game_id)
-    preview = _preview(view, form, values)
-    return _show(request, view, form, preview, status=CONFLICT, stale=True)
+    """Show what is wrong with the hand; where the game moved on, both values.
+
+    The page carries the game's version of now: whoever typed for another one is told,
+    whatever else is wrong, before the same tap saves a further hand.
+    """
+    preview = _preview(view, HandForm(values), values)
+    stale = read_version(request) != view.game.version
+    status = CONFLICT if stale else UNPROCESSABLE
+    return _show(request, view, form, preview, status=status, stale=stale)
 
 
 @require_POST

@@ -30,8 +30,16 @@
     return values;
   }
 
+  const isUnkept = () => Boolean(document.querySelector("[data-not-kept]"));
+
+  // `draft` is the server's draft this copy went on from; `unkept`, that it was refused.
   function keepCopy(form) {
-    const copy = { version: form.dataset.version, values: typed(form) };
+    const copy = {
+      version: form.dataset.version,
+      draft: form.elements.draft_version.value,
+      unkept: isUnkept(),
+      values: typed(form),
+    };
     try {
       localStorage.setItem(copyKey(form), JSON.stringify(copy));
     } catch {
@@ -39,10 +47,17 @@
     }
   }
 
+  // Another device went on from this one's draft: then the server's is the newer.
+  function isOvertaken(form, copy) {
+    if (copy.unkept || form.dataset.draftDevice === deviceName()) return false;
+    return copy.draft !== form.elements.draft_version.value;
+  }
+
   function readCopy(form) {
     try {
       const copy = JSON.parse(localStorage.getItem(copyKey(form)) || "null");
-      return copy && copy.version === form.dataset.version ? copy.values : null;
+      const fits = copy && copy.version === form.dataset.version;
+      return fits && !isOvertaken(form, copy) ? copy : null;
     } catch {
       return null;
     }
@@ -50,15 +65,29 @@
 
   // The server's draft may be a keystroke behind a reload: the device's copy goes first.
   function restoreCopy(form) {
-    const values = readCopy(form);
-    if (!values || JSON.stringify(values) === JSON.stringify(typed(form))) return;
+    const copy = readCopy(form);
+    if (!copy || JSON.stringify(copy.values) === JSON.stringify(typed(form))) return;
+    const values = copy.values;
+    form.elements.draft_version.value = copy.draft;
     for (const control of form.elements) {
       if (!control.name || !KEPT_NAMES.test(control.name)) continue;
       if (control.type === "radio") control.checked = values[control.name] === control.value;
       else if (control.type !== "submit" && control.type !== "fieldset") control.value = values[control.name] || "";
     }
-    form.querySelector(".stages").dispatchEvent(new Event("change", { bubbles: true }));
+    const tell = () => form.querySelector(".stages").dispatchEvent(new Event("change", { bubbles: true }));
+    // While the page loads, nobody listens yet who would send it.
+    if (document.readyState === "complete") tell();
+    else addEventListener("load", tell);
   }
+
+  document.addEventListener("htmx:afterSettle", () => {
+    const form = document.querySelector("form[data-entry]");
+    if (form && isUnkept()) keepCopy(form);
+  });
+  document.addEventListener("click", (event) => {
+    const form = document.querySelector("form[data-entry]");
+    if (form && event.target.closest("[data-forget-copy]")) localStorage.removeItem(copyKey(form));
+  });
 
   const otherSide = (form, name) =>
     form.elements[name === "tricks_NS" ? "tricks_EW" : "tricks_NS"];

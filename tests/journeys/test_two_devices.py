@@ -52,6 +52,59 @@ def test_another_device_goes_on_from_the_bid(
     save_hand(second, 1)
 
 
+def type_bid(page: Page, bid: str) -> None:
+    """Type a bid and wait until the server has said what it means."""
+    with page.expect_response(lambda answer: answer.url.endswith("/draft/")):
+        page.get_by_label("Bid", exact=True).fill(bid)
+
+
+def test_a_reload_shows_what_another_device_went_on_with(
+    table: Page, night: Night, browser: Browser
+) -> None:
+    start_game(table, night)
+    type_bid(table, "800")
+    type_bid(other_device(browser, night, table.url), "810")
+    table.reload()
+    expect(table.get_by_label("Bid", exact=True)).to_have_value("810")
+
+
+def test_two_devices_at_one_hand_are_told_and_lose_nothing(
+    table: Page, night: Night, browser: Browser
+) -> None:
+    start_game(table, night)
+    type_bid(table, "800")
+    second = other_device(browser, night, table.url)
+    type_bid(second, "810")
+    for bid in ("820", "830"):
+        type_bid(table, bid)
+        expect(table.get_by_text("Not kept on the server.")).to_be_visible()
+    with table.expect_response(lambda answer: answer.url.endswith("/draft/")):
+        table.reload()
+    expect(table.get_by_label("Bid", exact=True)).to_have_value("830")
+    expect(table.get_by_text("Not kept on the server.")).to_be_visible()
+    second.reload()
+    expect(second.get_by_label("Bid", exact=True)).to_have_value("810")
+    table.get_by_role("link", name="Load what is stored").click()
+    expect(table.get_by_label("Bid", exact=True)).to_have_value("810")
+
+
+def test_a_hand_typed_beside_the_one_that_ended_the_game_is_shown(
+    table: Page, night: Night, browser: Browser
+) -> None:
+    start_game(table, night)
+    for number, hand in enumerate(HANDS[:-1], start=1):
+        type_hand(table, hand)
+        save_hand(table, number)
+    second = other_device(browser, night, table.url)
+    type_hand(table, HANDS[-1])
+    save_hand(table, len(HANDS))
+    type_hand(second, HANDS[0])
+    second.get_by_role("button", name=f"Save hand {len(HANDS)}").click()
+    both = second.locator(".versions")
+    expect(both).to_contain_text(f"Hand {len(HANDS)}:")
+    expect(both).to_contain_text("bid 800")
+
+
 def test_the_second_save_of_a_stale_hand_shows_both_and_stores_nothing(
     table: Page, night: Night, browser: Browser
 ) -> None:
