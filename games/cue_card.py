@@ -76,7 +76,9 @@ class CueCard:
 
 
 def _spoken(said: str) -> Spoken:
-    return Spoken(said, "; ".join(read_cue(said).meaning))
+    first, *rest = read_cue(said).meaning
+    phrases = (first, *(phrase[0].lower() + phrase[1:] for phrase in rest))
+    return Spoken(said, "; ".join(phrases))
 
 
 def cue_card_html(card: CueCard) -> str:

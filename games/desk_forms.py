@@ -58,7 +58,7 @@ class RuleSetForm(forms.Form):
                 self.add_error(name, f"And {len(told) - TOLD_AT_ONCE} more like these.")
 
 
-def _holding_field(seat: str) -> forms.CharField:
+def _cards_of(seat: str) -> forms.CharField:
     return forms.CharField(
         required=False,
         label=seat,
@@ -91,10 +91,10 @@ class PlayForm(RuleSetForm):
         "where the dispute is, even in the middle of a trick.",
         error_messages={"required": "Write at least one trick, like AH 10H KH JH."},
     )
-    holding_n = _holding_field("North")
-    holding_e = _holding_field("East")
-    holding_s = _holding_field("South")
-    holding_w = _holding_field("West")
+    holding_n = _cards_of("North")
+    holding_e = _cards_of("East")
+    holding_s = _cards_of("South")
+    holding_w = _cards_of("West")
 
     def clean(self) -> dict[str, Any]:
         """Read the cards; what cannot be is told at its field."""
@@ -174,6 +174,7 @@ class CueForm(forms.Form):
         required=False,
         choices=[("", "Unsaid"), ("0", "None"), ("1", "One"), ("2", "Two")],
         label="Flush",
+        help_text="None is said, as “no ten”, only with 150 to 190 in meld.",
         widget=forms.RadioSelect,
     )
     five = forms.BooleanField(required=False, label="100 aces, one in every suit")

@@ -1,5 +1,6 @@
 """A disputed hand judged from its cards alone: tricks, points, and every renege."""
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import cached_property
 
@@ -54,6 +55,11 @@ class ToldRenege:
     seen: str
 
     @property
+    def place(self) -> tuple[int, Seat]:
+        """The trick's number and the seat: one card."""
+        return self.number, self.seat
+
+    @property
     def sentence(self) -> str:
         """The whole of it: "Trick 1: East plays the king of clubs …"."""
         return (
@@ -64,11 +70,13 @@ class ToldRenege:
 
 @dataclass(frozen=True, slots=True)
 class OtherDuty:
-    """The reneges the same play has under the duties of other rule sets."""
+    """What is otherwise under the duties of other rule sets: the reneges that only
+    they see, and those that only the chosen set sees."""
 
     words: str
     sets: tuple[str, ...]
-    reneges: tuple[ToldRenege, ...]
+    more: tuple[ToldRenege, ...]
+    fewer: tuple[ToldRenege, ...]
 
 
 class PlayVerdict:
@@ -102,7 +110,7 @@ class PlayVerdict:
         over = len(trick) == CARDS_IN_TRICK
         winner = self.play.winners[index] if over else None
         cards = dict(zip(seats_from(leader), trick, strict=False))
-        broken = {told.seat for told in self.reneges if told.number == index + 1}
+        broken = {seat for seat in Seat if (index + 1, seat) in _places(self.reneges)}
         shown = (
             PlayedCard(cards.get(seat), seat is leader, seat is winner, seat in broken)
             for seat in Seat
@@ -164,14 +172,21 @@ class PlayVerdict:
         for rules in map(builtin, BUILTIN_KEYS):
             if rules.play != self.rules.play:
                 sets.setdefault(rules.play, []).append(rules)
-        return tuple(
-            OtherDuty(
-                words=duty_words(duty),
-                sets=tuple(rules.name for rules in found),
-                reneges=told_reneges(self.play, found[0]),
-            )
-            for duty, found in sets.items()
+        return tuple(self._other(duty, found) for duty, found in sets.items())
+
+    def _other(self, duty: PlayRules, found: list[RuleSet]) -> OtherDuty:
+        theirs = told_reneges(self.play, found[0])
+        ours_at, theirs_at = map(_places, (self.reneges, theirs))
+        return OtherDuty(
+            words=duty_words(duty),
+            sets=tuple(rules.name for rules in found),
+            more=tuple(told for told in theirs if told.place not in ours_at),
+            fewer=tuple(told for told in self.reneges if told.place not in theirs_at),
         )
+
+
+def _places(reneges: Iterable[ToldRenege]) -> set[tuple[int, Seat]]:
+    return {told.place for told in reneges}
 
 
 def duty_words(duty: PlayRules) -> str:
