@@ -6,9 +6,9 @@ from typing import ClassVar
 from django.db import models
 from django.urls import reverse
 from django.utils import timezone
-from django.utils.dateformat import format as format_date
 
 from clubs.models import Club, Member, User
+from games.sheet_words import game_title
 
 SEATS = "NESW"
 TABLE_LENGTH = 20
@@ -131,7 +131,7 @@ class Game(models.Model):
         ]
 
     def __str__(self) -> str:
-        return f"{self.title} of {self.played_on}"
+        return self.title
 
     def get_absolute_url(self) -> str:
         """Return the game's page; reads `club`, so select it along."""
@@ -140,8 +140,7 @@ class Game(models.Model):
     @property
     def title(self) -> str:
         """Return what people call the game: its date, and its table where given."""
-        at = f", table {self.table}" if self.table else ""
-        return f"Game of {format_date(self.played_on, 'j F Y')}{at}"
+        return game_title(self.played_on, self.table)
 
     def players(self, side: str) -> str:
         """Return the names of a side's two players; reads the seats, prefetch them."""

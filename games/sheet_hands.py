@@ -9,6 +9,7 @@ from clubscore.lib.formatting import points_text
 from games.rules.cards import Suit
 from games.rules.hands import RulingKind
 from games.rules.seats import BySide, Side
+from games.rules.validation import Outcome
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
@@ -18,7 +19,7 @@ if TYPE_CHECKING:
     from games.rules.scoring import HandScore
 
 GLYPHS = {Suit.SPADES: "♠", Suit.HEARTS: "♥", Suit.DIAMONDS: "♦", Suit.CLUBS: "♣"}
-REMARKS = {"misdeal": "misdeal", "passed_out": "passed out"}
+REMARKS = {Outcome.MISDEAL: "misdeal", Outcome.PASSED_OUT: "passed out"}
 RULINGS = {
     RulingKind.THROWN_IN: "thrown in by {side}",
     RulingKind.RENEGE: "renege by {side}",

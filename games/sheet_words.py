@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from clubscore.lib.formatting import MINUS, money_text, points_text
+from clubscore.lib.formatting import MINUS, day_text, money_text, points_text
 from games.rules.cards import Rank
 from games.rules.ruleset import (
     AllPass,
@@ -22,6 +22,7 @@ from games.rules.stakes import KITTY
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
+    from datetime import date
 
     from games.rules.ruleset import RuleSet, SaveRules, Stakes
     from games.rules.seats import BySide, Side
@@ -145,6 +146,12 @@ def _hole_words(stakes: Stakes) -> str:
     if stakes.holes is Holes.PAID:
         return f"{cost}, whoever wins"
     return f"{cost}: twice that for losers, nothing for winners"
+
+
+def game_title(played_on: date, table: str) -> str:
+    """Return what people call a game: its date, and its table where given."""
+    at = f", table {table}" if table else ""
+    return f"Game of {day_text(played_on)}{at}"
 
 
 def result_words(winner: Side, totals: BySide[int], holes: BySide[int]) -> str:

@@ -6,13 +6,18 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 from django.template.loader import render_to_string
-from django.utils.dateformat import format as format_date
 
-from clubscore.lib.formatting import money_text
+from clubscore.lib.formatting import day_text, money_text
 from clubscore.lib.paper import ClubFacts
 from games.rules.seats import Seat, Side
 from games.sheet_hands import BLANK_ROW, HandRow, hand_notes, hand_row
-from games.sheet_words import cash_reason, result_words, rule_lines, stakes_words
+from games.sheet_words import (
+    cash_reason,
+    game_title,
+    result_words,
+    rule_lines,
+    stakes_words,
+)
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
@@ -105,11 +110,10 @@ def score_sheet(
     if verdict.record is None or verdict.rules is None or verdict.stakes is None:
         raise ValueError("a record with errors has no score sheet")
     written = verdict.record.hands
-    day = format_date(played_on, "j F Y")
     sheet = ScoreSheet(
         club=club,
-        heading=f"Game of {day}" + (f", table {table}" if table else ""),
-        day=day,
+        heading=game_title(played_on, table),
+        day=day_text(played_on),
         rules_name=verdict.rules.name,
         agreed=_agreed(verdict.rules, verdict.stakes),
         players=_player_lines(players, verdict.record.dealer),

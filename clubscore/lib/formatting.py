@@ -1,5 +1,7 @@
 """Numbers and states in the words people read on screen and paper."""
 
+from datetime import date
+
 from clubscore.lib.money import format_cents
 
 MINUS = "\u2212"
@@ -13,6 +15,11 @@ def money_text(cents: int) -> str:
 def points_text(points: int) -> str:
     """Return points with a true minus: "820", "−900"."""
     return str(points).replace("-", MINUS)
+
+
+def day_text(day: date) -> str:
+    """Return a date as people write it: "5 November 2026"."""
+    return f"{day.day} {day:%B} {day.year}"
 
 
 def balance_words(cents: int) -> str:

@@ -9,7 +9,7 @@ from django.utils import timezone
 
 from clubs.models import Member, User
 from clubs.services import Refused, audit
-from clubscore.lib.formatting import MINUS
+from clubscore.lib.formatting import points_text
 from clubscore.lib.prepared import Update
 from games.judge import Verdict
 from games.models import Game
@@ -88,7 +88,7 @@ def _text(game: Game, verdict: Verdict) -> str:
     winner = _winner(verdict)
     table = f", table {game.table}" if game.table else ""
     won, lost = verdict.totals[winner], verdict.totals[winner.other]
-    score = f"{won:,} to {lost:,}".replace("-", MINUS)
+    score = f"{points_text(won)} to {points_text(lost)}"
     return f"Game{table}: {winner.word} won {score}"
 
 

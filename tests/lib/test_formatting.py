@@ -1,5 +1,7 @@
 """Numbers and states in the words people read."""
 
+from datetime import date
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -8,6 +10,7 @@ from clubscore.lib.formatting import (
     MINUS,
     balance_words,
     balance_words_of_other,
+    day_text,
     money_text,
     points_text,
 )
@@ -44,3 +47,11 @@ def test_the_words_of_a_balance_hold_its_amount_without_a_sign(cents):
 def test_above_zero_the_club_owes_and_below_zero_the_member_does(cents, own, of_other):
     assert balance_words(cents) == own
     assert balance_words_of_other(cents) == of_other
+
+
+@pytest.mark.parametrize(
+    ("day", "text"),
+    [(date(2026, 11, 5), "5 November 2026"), (date(2027, 2, 28), "28 February 2027")],
+)
+def test_a_date_is_written_without_a_leading_zero(day, text):
+    assert day_text(day) == text
