@@ -57,6 +57,8 @@ class TypedPlay:
         return tuple(trick.cards for trick in self.tricks)
 
     def _wrong_lines(self) -> Iterator[str]:
+        if not self.tricks:
+            yield "There is no card in it. Write a trick, like AH 10H KH JH."
         for trick in self.tricks:
             line = f"Line {trick.line}: "
             read = CardsRead(trick.cards, trick.unread)

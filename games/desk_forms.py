@@ -109,8 +109,6 @@ class PlayForm(RuleSetForm):
             tricks=read_tricks(values["play"]),
             holdings=_holdings(values),
         )
-        if not typed.tricks:
-            self.add_error("play", "There is no card in it. Write AH 10H KH JH, say.")
         self.tell(typed.faults())
         return values | {"typed": typed}
 
@@ -150,7 +148,7 @@ class HoldingForm(RuleSetForm):
             return values
         read = read_cards(values["cards"])
         if not read.cards and not read.unread:
-            self.add_error("cards", "There is no card in it. Write AS 10S KS, say.")
+            self.add_error("cards", "There is no card in it. Write some, like AS 10S.")
         self.tell({"cards": list(wrong_holding(read, rules))})
         return values | {"holding": Holding.of(read.cards)}
 

@@ -6,6 +6,7 @@ from django.http import HttpRequest, HttpResponse, QueryDict
 from django.shortcuts import render
 from django.views.decorators.http import require_http_methods, require_safe
 
+from clubs.models import Club
 from clubs.permissions import club_access
 from clubs.views.once import UNPROCESSABLE
 from clubscore.lib import pdf
@@ -17,8 +18,11 @@ from games.desk_checks import TypedPlay, holding_field
 from games.desk_forms import CueForm, HeardForm, HoldingForm, PlayForm
 from games.desk_meld import count_holding
 from games.desk_play import PlayVerdict
+from games.models import RuleBook
+from games.rule_sets import offer_of, offers
 from games.rules.ruleset import RuleSet
-from games.rules.ruleset_reading import BUILTIN_KEYS, builtin
+from games.rules.ruleset_reading import BUILTIN_KEYS
+from games.views.common import SMALL_NUMBER
 from games.views.paper import UNAVAILABLE
 
 
@@ -32,29 +36,29 @@ def desk(request: HttpRequest, slug: str) -> HttpResponse:
 @require_http_methods(["GET", "HEAD", "POST"])
 def desk_play(request: HttpRequest, slug: str) -> HttpResponse:
     """Judge a play card by card; nothing is stored, and a link leads to the verdict."""
-    club_access(request, slug)
+    club = club_access(request, slug).club
     asked = request.POST or request.GET
     form = PlayForm(
         asked if "play" in asked else None,
         initial={"rules": BUILTIN_KEYS[0]},
-        rule_sets=_rule_sets(),
+        rule_sets=_rule_sets(club, asked),
     )
     context: dict[str, object] = {"form": form}
     if form.is_bound and form.is_valid():
         typed: TypedPlay = form.cleaned_data["typed"]
         context["verdict"] = PlayVerdict(typed.play(), typed.rules)
-        context["link"] = _link(typed)
+        context["link"] = _link(typed, form.cleaned_data["rules"])
     return render(request, "games/desk_play.html", context, status=_status(form))
 
 
 @require_safe
 def desk_meld(request: HttpRequest, slug: str) -> HttpResponse:
     """Count the melds of a holding under every trump."""
-    club_access(request, slug)
+    club = club_access(request, slug).club
     form = HoldingForm(
         request.GET if "cards" in request.GET else None,
         initial={"rules": BUILTIN_KEYS[0]},
-        rule_sets=_rule_sets(),
+        rule_sets=_rule_sets(club, request.GET),
     )
     context: dict[str, object] = {"form": form}
     if form.is_bound and form.is_valid() and form.rule_set is not None:
@@ -95,18 +99,25 @@ def cue_card(request: HttpRequest, slug: str) -> HttpResponse:
     return HttpResponse(content, content_type="application/pdf", headers=headers)
 
 
-def _rule_sets() -> Mapping[str, RuleSet]:
-    return {key: builtin(key) for key in BUILTIN_KEYS}
+def _rule_sets(club: Club, asked: QueryDict) -> Mapping[str, RuleSet]:
+    """Return what a game can be played by, and the version that an old link names."""
+    found = {offer.value: offer.rules for offer in offers(club)}
+    value = asked.get("rules", "")
+    key, _, version = value.partition("@")
+    if value not in found and SMALL_NUMBER.fullmatch(version):
+        books = RuleBook.objects.filter(club=club, key=key, version=int(version))
+        found |= {offer.value: offer.rules for offer in map(offer_of, books)}
+    return found
 
 
 def _status(form: PlayForm | HoldingForm | HeardForm | CueForm) -> int:
     return UNPROCESSABLE if form.errors else 200
 
 
-def _link(typed: TypedPlay) -> str:
+def _link(typed: TypedPlay, rules: str) -> str:
     """Return the query that asks for the same verdict."""
     query = QueryDict(mutable=True)
-    query["rules"] = typed.rules.key
+    query["rules"] = rules
     query["bidder"], query["trump"] = typed.bidder.value, typed.trump.value
     query["play"] = write_tricks(trick.cards for trick in typed.tricks)
     for seat, read in typed.holdings.items():
