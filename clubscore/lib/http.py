@@ -1,9 +1,15 @@
-"""What every view reads from a request in the same way."""
+"""What every view reads from a request, or answers, in the same way."""
 
 import uuid
 
 from django.core.exceptions import BadRequest
-from django.http import HttpRequest
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import render
+
+from clubscore.lib import pdf
+
+UNAVAILABLE = 503
+"""Status of a page that says why nothing can be printed now."""
 
 
 def read_request_key(request: HttpRequest) -> uuid.UUID:
@@ -19,3 +25,28 @@ def read_request_key(request: HttpRequest) -> uuid.UUID:
         raise BadRequest(
             "This form was sent without its request key. Load the page again."
         ) from error
+
+
+def pdf_answer(
+    request: HttpRequest,
+    page: str,
+    name: str,
+    *,
+    otherwise: str,
+    context: dict[str, object] | None = None,
+) -> HttpResponse:
+    """Print a page of templates/pdf as the file `name`.
+
+    Where paper is not to be had now, the template `otherwise` says why; it gets
+    `message` beside `context`.
+    """
+    try:
+        content = pdf.render(page)
+    except pdf.PdfUnavailable as error:
+        shown = {**(context or {}), "message": str(error)}
+        return render(request, otherwise, shown, status=UNAVAILABLE)
+    return HttpResponse(
+        content,
+        content_type="application/pdf",
+        headers={"Content-Disposition": f'inline; filename="{name}"'},
+    )

@@ -9,8 +9,6 @@ from django.views.decorators.http import require_http_methods, require_safe
 from clubs.models import Club
 from clubs.permissions import club_access
 from clubs.views.once import UNPROCESSABLE
-from clubscore.lib import pdf
-from clubscore.lib.paper import ClubFacts
 from games.card_text import write_cards, write_tricks
 from games.cue_card import CueCard, cue_card_html
 from games.cue_words import read_cue
@@ -23,7 +21,7 @@ from games.rule_sets import offer_of, offers
 from games.rules.ruleset import RuleSet
 from games.rules.ruleset_reading import BUILTIN_KEYS
 from games.views.common import SMALL_NUMBER
-from games.views.paper import UNAVAILABLE
+from games.views.paper import club_facts, pdf_answer
 
 
 @require_safe
@@ -89,14 +87,8 @@ def desk_cues(request: HttpRequest, slug: str) -> HttpResponse:
 def cue_card(request: HttpRequest, slug: str) -> HttpResponse:
     """Print the card with all the cues."""
     club = club_access(request, slug).club
-    card = CueCard(ClubFacts(name=club.name, paper=club.paper))
-    try:
-        content = pdf.render(cue_card_html(card))
-    except pdf.PdfUnavailable as error:
-        context = {"message": str(error)}
-        return render(request, "games/no_paper.html", context, status=UNAVAILABLE)
-    headers = {"Content-Disposition": f'inline; filename="{club.slug}-cues.pdf"'}
-    return HttpResponse(content, content_type="application/pdf", headers=headers)
+    page = cue_card_html(CueCard(club_facts(club)))
+    return pdf_answer(request, page, f"{club.slug}-cues.pdf")
 
 
 def _rule_sets(club: Club, asked: QueryDict) -> Mapping[str, RuleSet]:

@@ -4,12 +4,11 @@ from collections.abc import Iterator
 from uuid import UUID
 
 from django.http import HttpRequest, HttpResponse
-from django.shortcuts import render
 from django.views.decorators.http import require_safe
 
 from clubs.models import Club
 from clubs.permissions import club_access
-from clubscore.lib import pdf
+from clubscore.lib import http
 from games.models import Game
 from games.rule_sets import one_of, versions_of
 from games.rules.ruleset_reading import BUILTIN_KEYS
@@ -17,8 +16,6 @@ from games.rules.seats import Seat
 from games.selectors import GameView, game_view
 from games.sheets import ClubFacts, ScoreSheet, score_sheet, score_sheet_html
 from games.sheets import blank_sheet as make_blank
-
-UNAVAILABLE = 503
 
 
 @require_safe
@@ -66,13 +63,4 @@ def _notes(view: GameView) -> Iterator[str]:
 
 def pdf_answer(request: HttpRequest, page: str, name: str) -> HttpResponse:
     """Print a page of templates/pdf, or say why paper is not to be had now."""
-    try:
-        content = pdf.render(page)
-    except pdf.PdfUnavailable as error:
-        context = {"message": str(error)}
-        return render(request, "games/no_paper.html", context, status=UNAVAILABLE)
-    return HttpResponse(
-        content,
-        content_type="application/pdf",
-        headers={"Content-Disposition": f'inline; filename="{name}"'},
-    )
+    return http.pdf_answer(request, page, name, otherwise="games/no_paper.html")

@@ -5,14 +5,13 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from django.core.paginator import Paginator
-from django.http import HttpResponse
 from django.shortcuts import render
 from django.utils.text import slugify
 from django.views.decorators.http import require_safe
 
 from clubs.permissions import Access, club_access
 from clubs.selectors import club_today
-from clubscore.lib import pdf
+from clubscore.lib.http import pdf_answer
 from ledger import sheets
 from ledger.lines import Movement, movement_of
 from ledger.models import PostingKind
@@ -21,13 +20,12 @@ from ledger.selectors import month_summary, postings_of_month, with_lines
 from ledger.settling import closing_payments
 
 if TYPE_CHECKING:
-    from django.http import HttpRequest
+    from django.http import HttpRequest, HttpResponse
 
     from ledger.models import Posting
 
 POSTINGS_A_PAGE: Final = 50
 KINDS: Final = {"games": PostingKind.GAME, "payments": PostingKind.PAYMENT}
-SERVICE_UNAVAILABLE: Final = 503
 
 
 @require_safe
@@ -52,19 +50,12 @@ def month(request: HttpRequest, slug: str, month: Month) -> HttpResponse:
 def month_report(request: HttpRequest, slug: str, month: Month) -> HttpResponse:
     """The month's settlement report as PDF, read first and rendered after."""
     access = club_access(request, slug)
-    html = _report_html(access, month)
-    try:
-        content = pdf.render(html)
-    except pdf.PdfUnavailable as error:
-        context = {"month": month, "problem": str(error)}
-        return render(
-            request, "ledger/no_report.html", context, status=SERVICE_UNAVAILABLE
-        )
-    name = report_name(access.club.name, month)
-    return HttpResponse(
-        content,
-        content_type="application/pdf",
-        headers={"Content-Disposition": f'inline; filename="{name}"'},
+    return pdf_answer(
+        request,
+        _report_html(access, month),
+        report_name(access.club.name, month),
+        otherwise="ledger/no_report.html",
+        context={"month": month},
     )
 
 
