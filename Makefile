@@ -59,7 +59,7 @@ check: $(VENV)/.dev ## format, lint, types, import contracts, templates, migrati
 	$(BIN)/ruff check .
 	$(BIN)/mypy
 	$(BIN)/lint-imports
-	$(BIN)/djlint templates --check --lint --quiet
+	$(BIN)/djlint templates --check --lint
 	$(ALONE) DEBUG=true $(BIN)/python manage.py makemigrations --check --dry-run
 	$(ALONE) DEBUG=true $(BIN)/python manage.py check --fail-level WARNING
 

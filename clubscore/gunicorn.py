@@ -4,6 +4,7 @@ The app is loaded before any worker starts, so that whatever is wrong with its s
 or its database is said once and ends the start.
 """
 
+import signal
 import threading
 from typing import Any
 
@@ -30,3 +31,9 @@ def pre_fork(_server: Any, _worker: Any) -> None:
 def post_worker_init(_worker: Any) -> None:
     """Load the PDF renderer beside the first requests, not inside one."""
     threading.Thread(target=pdf.warm, daemon=True).start()
+
+
+def worker_exit(_server: Any, _worker: Any) -> None:
+    """Leave in peace: Ctrl-C comes to a worker twice, also from its master."""
+    for again in (signal.SIGINT, signal.SIGQUIT, signal.SIGTERM):
+        signal.signal(again, signal.SIG_IGN)

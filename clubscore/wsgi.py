@@ -3,12 +3,13 @@
 import os
 import sys
 
+import django
 from django.core.exceptions import ImproperlyConfigured
 from django.core.wsgi import get_wsgi_application
 
 os.environ.setdefault("DJANGO_SETTINGS_MODULE", "clubscore.settings")
 try:
-    application = get_wsgi_application()
+    django.setup(set_prefix=False)
 except ImproperlyConfigured as error:
     sys.exit(str(error))
 
@@ -23,3 +24,4 @@ def stop_on_errors() -> None:
 
 
 stop_on_errors()
+application = get_wsgi_application()

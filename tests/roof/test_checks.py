@@ -89,3 +89,13 @@ def test_no_worker_inherits_a_connection_of_the_checks(monkeypatch):
     gunicorn.pre_fork(None, None)
     assert gunicorn.preload_app
     assert closed == [True]
+
+
+def test_a_worker_on_its_way_out_is_not_disturbed():
+    code = (
+        "import os, signal; from clubscore import gunicorn\n"
+        "gunicorn.worker_exit(None, None)\n"
+        "for one in (signal.SIGINT, signal.SIGQUIT, signal.SIGTERM):\n"
+        "    os.kill(os.getpid(), one)"
+    )
+    subprocess.run([sys.executable, "-c", code], cwd=ROOT, timeout=60, check=True)
