@@ -3,12 +3,17 @@
 import os
 from pathlib import Path
 
+import hypothesis
 import pytest
 from django.conf import settings
 from django.db import connections
 from django.test.utils import setup_databases, teardown_databases
 
 pytest_plugins = ["tests.cast", "tests.pdfs"]
+
+# A property holds or not; how fast is measured by the benches, on a quiet machine.
+hypothesis.settings.register_profile("facts", deadline=None)
+hypothesis.settings.load_profile("facts")
 
 # Playwright's loop runs in the thread whose tests read the database.
 os.environ.setdefault("DJANGO_ALLOW_ASYNC_UNSAFE", "true")
