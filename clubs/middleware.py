@@ -18,10 +18,11 @@ if TYPE_CHECKING:
 
 
 class HtmxSignIn:
-    """Answers HX-Redirect where a sign-in page would land in a part of a page.
+    """Leads back to the page, not to what it asked for, after signing in again.
 
-    After signing in again the whole page opens, never the part. Stands outside
-    LoginRequiredMiddleware.
+    Answers HX-Redirect where the sign-in page would land in a part of a page. What
+    was posted is lost with the session: the page it was sent from opens again, and
+    never an address that only takes posts. Stands outside LoginRequiredMiddleware.
     """
 
     def __init__(self, get_response: Callable[[HttpRequest], HttpResponseBase]) -> None:
@@ -29,8 +30,11 @@ class HtmxSignIn:
         self.get_response = get_response
 
     def __call__(self, request: HttpRequest) -> HttpResponseBase:
-        """Pass on every answer but a part's redirect to the sign-in page."""
+        """Pass on every answer but a redirect to sign in for a part or a post."""
         response = self.get_response(request)
+        if request.method == "POST" and _asks_to_return(response):
+            page = _on_this_site(request, request.headers.get("Referer", ""))
+            response.headers["Location"] = _sign_in_for(page)
         if "HX-Request" in request.headers and _leads_to_sign_in(response):
             return HttpResponse(
                 status=204, headers={"HX-Redirect": _sign_in_for(_page_of(request))}
@@ -43,11 +47,20 @@ def _leads_to_sign_in(response: HttpResponseBase) -> bool:
     return bool(path) and path == resolve_url(settings.LOGIN_URL)
 
 
+def _asks_to_return(response: HttpResponseBase) -> bool:
+    query = QueryDict(urlsplit(response.headers.get("Location", "")).query)
+    return _leads_to_sign_in(response) and REDIRECT_FIELD_NAME in query
+
+
 def _page_of(request: HttpRequest) -> str:
     """The path of the page that asked; of a followed link, where it leads."""
     if request.headers.get("HX-Boosted") == "true" and request.method == "GET":
         return request.get_full_path()
-    url = request.headers.get("HX-Current-URL", "")
+    return _on_this_site(request, request.headers.get("HX-Current-URL", ""))
+
+
+def _on_this_site(request: HttpRequest, url: str) -> str:
+    """The path of a page, or nothing where another site or nobody says it."""
     if not url_has_allowed_host_and_scheme(url, allowed_hosts={request.get_host()}):
         return ""
     parts = urlsplit(url)

@@ -13,10 +13,11 @@ WRITTEN: dict[bool | None, str] = {True: "yes", False: "no", None: ""}
 
 @dataclass(frozen=True)
 class Kept:
-    """The record being corrected, and the meld it claims for each side."""
+    """The record being corrected, and what it counts for each side."""
 
     entry: Entry
     meld: Mapping[str, int | None]
+    tricks: Mapping[str, int | None]
 
 
 def entry_of(values: Mapping[str, Any], kept: Kept | None = None) -> Entry:
@@ -36,12 +37,13 @@ def entry_of(values: Mapping[str, Any], kept: Kept | None = None) -> Entry:
     entry |= _bid(values) | _counts(values, "meld")
     if outcome == "thrown_in":
         bidder = values.get("bidder")
-        side = Seat(bidder).side.value if bidder else None
-        return entry | {"ruling": _ruling("thrown_in", side, values)}
+        side = Seat(bidder).side.value if bidder else values.get("side") or None
+        entry["ruling"] = _ruling("thrown_in", side, values)
+        return entry | (_unshown(entry, kept) if kept else {})
     entry |= _counts(values, "tricks") | _took(values)
     if outcome == "renege":
         entry["ruling"] = _ruling("renege", values.get("side") or None, values)
-    return _with_kept(entry, kept) if kept else entry
+    return entry | (_unshown(entry, kept) | _played(entry, kept) if kept else {})
 
 
 def _bid(values: Mapping[str, Any]) -> Entry:
@@ -65,18 +67,35 @@ def _ruling(kind: str, side: str | None, values: Mapping[str, Any]) -> Entry:
     return {"kind": kind, "side": side, "reason": values.get("reason") or ""}
 
 
-KEPT_WHEN_UNCHANGED = ("auction", "last_trick", "cues", "play")
+def _unshown(entry: Entry, kept: Kept) -> Entry:
+    """Return auction, cues and meld by cards of the record the form still agrees with.
+
+    The same cards meld another sum under another trump: then the figures count.
+    """
+    old, found = kept.entry, _present(kept.entry, ("cues",))
+    if _same(entry, old, ("bidder", "bid")):
+        found |= _present(old, ("auction",))
+    if entry.get("meld") == dict(kept.meld) and _same(entry, old, ("trump",)):
+        found |= _present(old, ("meld",))
+    return found
 
 
-def _with_kept(entry: Entry, kept: Kept) -> Entry:
-    result, old = dict(entry), kept.entry
-    if entry.get("meld") == dict(kept.meld):
-        result["meld"] = old["meld"]
-    agrees = all(entry.get(name) == old.get(name) for name in ("bidder", "bid"))
-    for name in KEPT_WHEN_UNCHANGED:
-        if old.get(name) is not None and (name != "auction" or agrees):
-            result[name] = old[name]
-    return result
+def _played(entry: Entry, kept: Kept) -> Entry:
+    """Return the last trick and the play, as long as the form's tricks are theirs."""
+    tricks = entry.get("tricks") or {}
+    if any(tricks[side] != kept.tricks.get(side) for side in tricks):
+        return {}
+    same_play = _same(entry, kept.entry, ("bidder", "trump"))
+    names = ("last_trick", "play") if same_play else ("last_trick",)
+    return _present(kept.entry, names)
+
+
+def _same(entry: Entry, old: Entry, names: tuple[str, ...]) -> bool:
+    return all(entry.get(name) == old.get(name) for name in names)
+
+
+def _present(entry: Entry, names: tuple[str, ...]) -> Entry:
+    return {name: entry[name] for name in names if entry.get(name) is not None}
 
 
 def values_of(entry: Entry, meld: Mapping[str, int | None]) -> dict[str, Any]:

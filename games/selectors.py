@@ -13,9 +13,11 @@ from games.entry import entry_words
 from games.judge import JudgedHand, Verdict
 from games.models import SEATS, Game, Hand, HandRevision, Seat
 from games.rules.ruleset import RuleSet
+from games.rules.stakes import KITTY
 from games.services.common import judge_game, rule_set_of
+from games.services.settlement import cash_owed
 from ledger import selectors as ledger
-from ledger.models import Posting, PostingKind
+from ledger.models import AccountKind, Posting, PostingKind
 
 Written = Hand | HandRevision
 
@@ -51,6 +53,7 @@ class GameView:
     verdict: Verdict
     rules: RuleSet
     paid: Posting | None
+    paid_clears: bool
 
     @property
     def names(self) -> dict[str, str]:
@@ -88,13 +91,15 @@ def game_view(club: Club, game_id: UUID) -> GameView:
     game.club = club
     hands = list(game.hands.all())
     verdict = judge_game(game, [hand.entry for hand in hands])
+    players, paid = _players(game.seats.all()), _paid(game)
     return GameView(
         game=game,
-        players=_players(game.seats.all()),
+        players=players,
         hands=tuple(_kept(hands, verdict)),
         verdict=verdict,
         rules=rule_set_of(game),
-        paid=_paid(game),
+        paid=paid,
+        paid_clears=paid is not None and _clears(paid, verdict, players),
     )
 
 
@@ -116,10 +121,28 @@ def _paid(game: Game) -> Posting | None:
     return ledger.live_posting(game.club, game.source_key, kind=PostingKind.PAYMENT)
 
 
+def _clears(paid: Posting, verdict: Verdict, players: Mapping[str, Member]) -> bool:
+    """Whether the payment at the table is what the game asks for, corrected since."""
+    who: dict[str, int | AccountKind] = {seat: one.pk for seat, one in players.items()}
+    who[KITTY] = AccountKind.CASH_BOX
+    owed = {
+        (who[payer], who[payee]): cents
+        for (payer, payee), cents in cash_owed(verdict).items()
+    }
+    moves = ledger.moves_of(paid)
+    return owed == {(move.to, move.from_): move.cents for move in moves}
+
+
 def claimed_meld(kept: KeptHand) -> dict[str, int | None]:
     """Return the meld a stored hand claims for each side; None where it has none."""
     score = kept.scored.score
     return {"NS": score.meld.NS, "EW": score.meld.EW} if score else {}
+
+
+def tricks_of(kept: KeptHand) -> dict[str, int | None]:
+    """Return the tricks a stored hand counts for each side, also those of its play."""
+    score = kept.scored.score
+    return {"NS": score.tricks.NS, "EW": score.tricks.EW} if score else {}
 
 
 def games_of(club: Club) -> QuerySet[Game]:

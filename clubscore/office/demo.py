@@ -184,7 +184,9 @@ def _pay_some(demo: Demo, night: date) -> None:
     """Pay one table's game on the spot; once a month somebody settles with the box."""
     games = Game.objects.filter(club=demo.club, played_on=night, table="1")
     for game in games:
-        pay_at_table(demo.sent(), game_id=game.public_id, on=night)
+        pay_at_table(
+            demo.sent(), game_id=game.public_id, version=game.version, on=night
+        )
     if night.day <= DAYS_OF_A_WEEK:
         debtor = min(_member_balances(demo), key=lambda row: (row[1], row[0].sort_key))
         member, cents = debtor

@@ -9,13 +9,18 @@ from django.utils import timezone
 
 from clubs.models import Member, User
 from clubs.services import Refused, audit
-from clubscore.lib.formatting import points_text
 from clubscore.lib.prepared import Update
 from games.judge import Verdict
 from games.models import Game
 from games.rules.seats import Side
 from games.rules.stakes import KITTY
-from games.services.common import Sent, judge_game, standing_hands, write_to
+from games.services.common import (
+    Sent,
+    judge_game,
+    require_version,
+    standing_hands,
+    write_to,
+)
 from ledger import selectors as ledger_selectors
 from ledger import services as ledger
 from ledger.models import AccountKind, Component, PostingKind
@@ -35,7 +40,7 @@ def resettle(game: Game, verdict: Verdict, *, actor: User, reason: str = "") -> 
     """
     moves = _moves(game, verdict) if verdict.over else []
     if game.state == Game.State.FINISHED:
-        _reverse_if_other(game, moves, actor=actor, reason=reason, over=verdict.over)
+        _reverse_if_other(game, verdict, moves, actor=actor, reason=reason)
     if verdict.over and game.state == Game.State.OPEN:
         _post(game, verdict, moves, actor=actor, reason=reason)
     _set_state(game, verdict)
@@ -51,12 +56,18 @@ def _set_state(game: Game, verdict: Verdict) -> None:
 
 
 def _reverse_if_other(
-    game: Game, moves: list[ledger.Move], *, actor: User, reason: str, over: bool
+    game: Game,
+    verdict: Verdict,
+    moves: list[ledger.Move],
+    *,
+    actor: User,
+    reason: str,
 ) -> None:
     old = ledger_selectors.live_posting(game.club, game.source_key)
     if old is None:
         raise RuntimeError(f"{game.source_key} is finished and has no posting")
-    if over and ledger_selectors.moves_of(old) == moves:
+    same_winner = verdict.over and game.winner == str(verdict.winner)
+    if same_winner and ledger_selectors.moves_of(old) == moves:
         return
     ledger.reverse(posting=old, actor=actor, reason=reason)
     game.state = Game.State.OPEN
@@ -85,11 +96,9 @@ def _post(
 
 
 def _text(game: Game, verdict: Verdict) -> str:
-    winner = _winner(verdict)
+    """Say what was booked; no score, which a correction may change and this not."""
     table = f", table {game.table}" if game.table else ""
-    won, lost = verdict.totals[winner], verdict.totals[winner.other]
-    score = f"{points_text(won)} to {points_text(lost)}"
-    return f"Game{table}: {winner.word} won {score}"
+    return f"Game{table}: {_winner(verdict).word} won"
 
 
 def _winner(verdict: Verdict) -> Side:
@@ -133,14 +142,16 @@ def cash_owed(verdict: Verdict) -> Counter[tuple[str, str]]:
     )
 
 
-def pay_at_table(sent: Sent, *, game_id: UUID, on: date) -> Game:
-    """Record that the game's cash changed hands at the table.
+def pay_at_table(sent: Sent, *, game_id: UUID, version: int, on: date) -> Game:
+    """Record that the game's cash, as of this version, changed hands at the table.
 
-    Raises Refused where the game is not over, moved no money, or has been paid.
+    Raises Stale where the game was changed meanwhile, Refused where it is not over,
+    moved no money, or has been paid.
     """
     with write_to(sent, game_id, "pay-game") as (game, replay):
         if replay:
             return game
+        require_version(game, version)
         if game.state != Game.State.FINISHED:
             raise Refused("Only a game that is over can be paid. Record its last hand.")
         ledger.record_payments(

@@ -10,7 +10,7 @@ from games.entry import Kept, entry_of, values_of
 from games.forms import CorrectionForm, ReasonForm
 from games.pages import GamePage
 from games.preview import EMPTY
-from games.selectors import GameView, KeptHand, claimed_meld, game_view
+from games.selectors import GameView, KeptHand, claimed_meld, game_view, tricks_of
 from games.services import correct_hand, void_last_hand
 from games.views.common import do_or_show, read_version, sent
 
@@ -23,7 +23,7 @@ def correct(
     access = club_access(request, slug, Permission.SCORE)
     view = game_view(access.club, game_id)
     kept = _hand(view, number)
-    old = Kept(kept.hand.entry, claimed_meld(kept))
+    old = Kept(kept.hand.entry, claimed_meld(kept), tricks_of(kept))
     form = CorrectionForm(request.POST or None, initial=values_of(old.entry, old.meld))
     page = GamePage(view, form=form, preview=EMPTY)
     return do_or_show(

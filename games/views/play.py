@@ -190,7 +190,10 @@ def paid(request: HttpRequest, slug: str, game_id: UUID) -> HttpResponse:
         request,
         view.game,
         lambda: pay_at_table(
-            sent(request, access), game_id=game_id, on=club_today(access.club)
+            sent(request, access),
+            game_id=game_id,
+            version=read_version(request),
+            on=club_today(access.club),
         ),
         done="Paid at the table: this game owes nothing any more.",
     )

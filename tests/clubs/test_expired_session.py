@@ -1,5 +1,7 @@
 """A part of a came_from never holds the sign-in page."""
 
+import uuid
+
 import pytest
 from django.urls import reverse
 
@@ -58,3 +60,24 @@ def test_other_redirects_of_a_part_stay(client, path, stranger):
 def test_signed_in_parts_are_answered(client, path, stranger):
     client.force_login(stranger)
     assert ask(client, "/elsewhere/members/").status_code == 200
+
+
+def post(client, path, came_from):
+    return client.post(path, headers={"Referer": came_from})["Location"]
+
+
+def test_what_is_posted_leads_back_to_the_page_it_was_sent_from(client, path):
+    only_posts = reverse("clubs:deactivate", args=["thursday", uuid.uuid4()])
+    location = post(client, only_posts, f"http://testserver{path}")
+    assert location == f"/sign-in/?next={path}"
+
+
+@pytest.mark.parametrize("came_from", ["https://evil.example/x", "", "//evil.example"])
+def test_a_post_from_elsewhere_leads_back_to_no_page(client, path, came_from):
+    assert post(client, path, came_from) == "/sign-in/"
+
+
+def test_signing_out_leads_back_to_no_page(client, path, stranger):
+    client.force_login(stranger)
+    location = post(client, reverse("sign-out"), f"http://testserver{path}")
+    assert location == "/sign-in/"

@@ -120,9 +120,12 @@ SHOWN = {
 }
 
 
-def corrected(**changes):
-    values = values_of(SHOWN, CLAIMED) | changes
-    return entry_of(values, Kept(SHOWN, CLAIMED))
+TAKEN = {"NS": 390, "EW": 110}
+
+
+def corrected(shown=SHOWN, **changes):
+    values = values_of(shown, CLAIMED) | changes
+    return entry_of(values, Kept(shown, CLAIMED, TAKEN))
 
 
 def test_a_correction_that_changes_nothing_keeps_the_whole_record():
@@ -141,7 +144,9 @@ def test_another_bid_drops_the_auction_it_does_not_follow_from(change):
 
 
 def test_corrected_tricks_leave_the_auction_and_the_meld_alone():
-    assert corrected(tricks_NS=400) == SHOWN | {"tricks": {"NS": 400, "EW": 110}}
+    entry = corrected(tricks_NS=400)
+    others = {k: v for k, v in SHOWN.items() if k not in ("play", "last_trick")}
+    assert entry == others | {"tricks": {"NS": 400, "EW": 110}}
 
 
 @pytest.mark.parametrize(
@@ -187,3 +192,36 @@ def test_a_problem_is_told_at_the_field_it_is_about(place, field):
 )
 def test_a_stored_hand_is_told_in_one_line(entry, words):
     assert entry_words(entry) == words
+
+
+def test_other_tricks_drop_the_play_they_do_not_follow_from():
+    entry = corrected(tricks_NS=380, tricks_EW=120)
+    assert {"play", "last_trick"}.isdisjoint(entry)
+    assert entry["auction"] == SHOWN["auction"]
+
+
+def test_tricks_that_only_the_play_tells_may_be_written_beside_it():
+    shown = {name: value for name, value in SHOWN.items() if name != "tricks"}
+    assert corrected(shown)["play"] == SHOWN["play"]
+    assert corrected(shown, tricks_NS=390, tricks_EW=110)["play"] == SHOWN["play"]
+    assert "play" not in corrected(shown, tricks_NS=380, tricks_EW=120)
+
+
+def test_another_trump_drops_cards_and_play_and_counts_the_figures():
+    entry = corrected(trump="H")
+    assert entry["meld"] == CLAIMED
+    assert "play" not in entry
+    assert entry["last_trick"] == "NS"
+
+
+def test_a_hand_corrected_to_thrown_in_keeps_auction_cues_and_cards():
+    entry = corrected(outcome="thrown_in", reason="No hope")
+    for name in ("auction", "cues", "meld"):
+        assert entry[name] == SHOWN[name]
+    assert "play" not in entry
+
+
+def test_who_threw_in_is_known_where_only_the_auction_names_the_bidder():
+    ruling = {"kind": "thrown_in", "side": "NS", "reason": "No hope"}
+    shown = {"auction": SHOWN["auction"], "ruling": ruling}
+    assert corrected(shown) == shown | {"meld": CLAIMED}

@@ -107,7 +107,9 @@ def test_strangers_and_the_signed_out_do_not_see_the_club(client, club, stranger
 
 def test_every_posting_of_a_game_leads_back_to_the_game(client, club, admin, member):
     game = record(make_game(club, admin), admin, *LOSER_HOLED)
-    pay_at_table(sent(club, admin), game_id=game.public_id, on=NIGHT)
+    pay_at_table(
+        sent(club, admin), game_id=game.public_id, version=game.version, on=NIGHT
+    )
     client.force_login(member)
     booked = Posting.objects.filter(club=club)
     assert {one.kind for one in booked} == {PostingKind.GAME, PostingKind.PAYMENT}
