@@ -1,0 +1,175 @@
+"""What saving a hand would do, said while it is being typed."""
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from games.entry import entry_of
+from games.judge import judge
+from games.preview import EMPTY, preview_hand
+from tests.games.rules.examples import make_hand, make_record
+from tests.games.table import CASES, LOSER_HOLED, TIED, entry, form_of
+
+FIGURES = ("bid", "meld_NS", "meld_EW", "tricks_NS", "tricks_EW")
+FIRST = [entry(deal) for deal in LOSER_HOLED]
+
+
+def typed(**changes):
+    """The cleaned values of a form in which North's 800 is typed, or a part of it."""
+    values = form_of(("N", 800, "S", 430, 180, 390)) | changes
+    return {
+        name: int(value) if name in FIGURES else value
+        for name, value in values.items()
+        if value is not None
+    }
+
+
+def only(*names):
+    return {name: value for name, value in typed().items() if name in names}
+
+
+def preview(values, before=(), rules="radio"):
+    hands = [*before, entry_of(values)]
+    return preview_hand(judge(make_record(*hands, rules=rules)), values)
+
+
+def test_nothing_typed_asks_for_the_bid():
+    assert preview({"bid": 800}).sentences == EMPTY.sentences
+    assert preview({"bidder": "N"}).sentences == EMPTY.sentences
+
+
+def test_after_the_bid_it_asks_for_trump_and_meld():
+    said = preview(only("bidder", "bid"))
+    assert said.tone == "waiting"
+    assert said.sentences == ("North–South bid 800. Next: trump and meld.",)
+
+
+def test_with_the_meld_it_says_what_the_tricks_must_bring():
+    said = preview(only("bidder", "bid", "trump", "meld_NS", "meld_EW"))
+    assert (said.tone, said.errors) == ("waiting", {})
+    assert said.sentences == ("North–South need 370 more.",)
+
+
+def test_the_meld_of_the_defenders_alone_is_not_the_bidders():
+    said = preview(only("bidder", "bid", "trump", "meld_EW"))
+    assert said.sentences == ("North–South bid 800. Next: trump and meld.",)
+
+
+def test_a_certain_hole_is_said_before_the_play():
+    values = only("bidder", "bid", "trump", "meld_EW") | {"meld_NS": 200}
+    [sentence] = preview(values).sentences
+    assert sentence.startswith("North–South holed for certain: 700")
+    assert sentence.endswith("short of 800.")
+
+
+def test_a_whole_hand_says_what_it_comes_to():
+    said = preview(typed())
+    assert (said.tone, said.warnings, said.errors) == ("", (), {})
+    assert said.sentences == ("North–South make 800 with 820.",)
+
+
+def test_a_hole_says_what_it_costs():
+    [sentence] = preview(typed(bid="900")).sentences
+    assert sentence.startswith("North–South holed: 820")
+    assert sentence.endswith("short of 900, −900.")
+
+
+def test_a_wrong_figure_is_told_at_its_field_and_no_score_is_promised():
+    said = preview(typed(bid="805"))
+    assert (said.tone, said.sentences) == ("bad", ())
+    assert set(said.errors) == {"bid"}
+
+
+def test_every_wrong_figure_is_told_at_once():
+    said = preview(typed(bid="805", tricks_NS="391", tricks_EW="109"))
+    assert {"bid", "tricks_NS", "tricks_EW"} <= set(said.errors)
+
+
+@given(st.sets(st.sampled_from(sorted(typed()))))
+def test_a_field_that_is_not_filled_is_never_blamed(names):
+    said = preview(only(*names))
+    assert set(said.errors) <= names
+    assert said.tone in {"", "warn", "waiting", "bad"}
+
+
+def test_the_one_question_the_table_is_asked_is_told_at_an_empty_field():
+    values = typed(bid="20", meld_NS="20", meld_EW="4", tricks_NS="0", tricks_EW="25")
+    assert set(preview(values, rules="auction-units").errors) == {"took_NS"}
+    answered = preview(values | {"took_NS": "no"}, rules="auction-units")
+    assert answered.errors == {}
+
+
+def test_a_warning_stands_beside_what_saving_does():
+    said = preview(typed(dealer="E"))
+    assert said.tone == "warn"
+    assert len(said.warnings) == 1
+    assert said.sentences == ("North–South make 800 with 820.",)
+
+
+def test_a_warning_is_told_before_the_hand_is_whole():
+    said = preview(only("bidder", "bid", "trump", "meld_NS") | {"dealer": "E"})
+    assert said.tone == "warn"
+    assert said.sentences == ("North–South need 370 more.",)
+
+
+def test_the_last_hand_says_who_wins_and_what_everybody_gets():
+    case = next(c for c in CASES if c["name"] == "loser holed once, holes paid")
+    *before, last = FIRST
+    record = make_record(*before, last, stakes=case["record"]["stakes"])
+    said = preview_hand(judge(record), {"bidder": "E"})
+    assert said.sentences[-1].startswith(
+        "The game ends: North–South win 2270 to 500. Cash: N"
+    )
+    assert said.sentences[-1].count("+1.25") == 2
+    assert said.sentences[-1].count("−1.25") == 2
+
+
+def test_a_game_for_nothing_ends_without_cash():
+    record = make_record(*FIRST, stakes={"stake": "0.00", "holes": "none"})
+    [_, end] = preview_hand(judge(record), {"bidder": "E"}).sentences
+    assert end.endswith("Cash: none.")
+
+
+def test_a_tie_after_the_agreed_hands_asks_for_one_more():
+    tied = [entry(deal) for deal in TIED]
+    said = preview_hand(judge(make_record(*tied)), {"bidder": "E"})
+    assert said.sentences[-1] == (
+        "The totals are tied: one more hand decides the game."
+    )
+    before = preview_hand(judge(make_record(*tied[:3])), {"bidder": "N"})
+    assert len(before.sentences) == 1
+
+
+def test_level_totals_of_a_game_to_a_target_are_no_tie():
+    hand = make_hand(
+        bid=20, meld={"NS": 14, "EW": 14}, tricks={"NS": 12, "EW": 13}, bidder="N"
+    )
+    other = make_hand(
+        bid=20, meld={"NS": 14, "EW": 14}, tricks={"NS": 13, "EW": 12}, bidder="N"
+    )
+    verdict = judge(make_record(hand, other, rules="auction-units"))
+    assert verdict.totals.NS == verdict.totals.EW
+    assert len(preview_hand(verdict, {"bidder": "N"}).sentences) == 1
+
+
+@pytest.mark.parametrize(
+    ("values", "sentence"),
+    [
+        (
+            {"outcome": "passed"},
+            "All passed: nothing counts, and the next dealer deals.",
+        ),
+        (
+            {"outcome": "misdeal", "reason": "a card was face up"},
+            "Misdeal: nothing counts, and the same dealer deals again.",
+        ),
+    ],
+)
+def test_a_hand_that_does_not_count_says_who_deals_next(values, sentence):
+    said = preview(values)
+    assert (said.tone, said.sentences) == ("", (sentence,))
+
+
+def test_a_problem_of_an_earlier_hand_is_not_told_in_this_one():
+    verdict = judge(make_record(make_hand(dealer="E"), make_hand()))
+    assert preview_hand(verdict, typed()).warnings == ()
