@@ -31,6 +31,7 @@ class FormPart:
     title: str
     hint: str
     rows: tuple[FormRow, ...]
+    has_numbers_only: bool
 
 
 class RuleBookForm(forms.Form):
@@ -80,7 +81,8 @@ class RuleBookForm(forms.Form):
         tree = self.tree()
         for part in PARTS:
             rows = tuple(self._row(value, tree) for value in part.values)
-            yield FormPart(part.title, part.hint, rows)
+            numbers = all(isinstance(value, Count) for value in part.values)
+            yield FormPart(part.title, part.hint, rows, numbers)
 
     def _row(self, value: Value, tree: Mapping[str, Any]) -> FormRow:
         differs = value.of(tree) != value.of(self._base_tree)

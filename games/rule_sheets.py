@@ -9,6 +9,9 @@ from clubscore.lib.paper import ClubFacts
 from games.rule_pages import RowPart, RulePage
 
 
+LISTED = 10
+
+
 @dataclass(frozen=True, slots=True)
 class RuleSheet:
     """A rule set on paper, every text ready to print."""
@@ -44,8 +47,9 @@ def rule_sheet(
 def _about(page: RulePage, club: ClubFacts, about: str) -> Iterator[str]:
     yield f"{club.name} · {about}"
     if page.changes:
-        labels = ", ".join(change.label.lower() for change in page.changes)
-        yield f"Changed of {page.base.name}: {labels}."
+        labels = [change.label.lower() for change in page.changes]
+        told = ", ".join(labels) if len(labels) <= LISTED else f"{len(labels)} values"
+        yield f"Changed from {page.base.name}: {told}."
 
 
 def rule_sheet_html(sheet: RuleSheet) -> str:

@@ -116,7 +116,7 @@ PARTS: Final = (
             Choice(("play", "beat_led_trump"), "Trump led must beat", words=BEAT),
             Choice(
                 ("play", "overtrump"),
-                "A trump on a plain suit must be overtrumped",
+                "Must a trump on a plain suit be overtrumped",
                 words=YES_NO,
             ),
         ),
@@ -143,7 +143,7 @@ PARTS: Final = (
             Count(("game", "target"), "Target"),
             Choice(
                 ("game", "both_reach"),
-                "When both sides reach the target in one hand, who wins",
+                "Both at the target in one hand: who wins",
                 words=BOTH_REACH,
             ),
             Choice(("game", "tie"), "Level after the last hand", words=TIE),
