@@ -55,6 +55,8 @@ def _measure(folder: Path) -> Figure:
         "SECRET_KEY": secrets.token_urlsafe(64),
         "DJANGO_SETTINGS_MODULE": "benches.server_settings",
     }
+    collect = [sys.executable, "manage.py", "collectstatic", "--noinput", "-v", "0"]
+    subprocess.run(collect, cwd=ROOT, env=environment, check=True)
     made = subprocess.run(
         [sys.executable, "-m", "benches.record_hand"],
         cwd=ROOT, env=environment, check=True, capture_output=True, text=True,
@@ -92,6 +94,8 @@ def _serve(environment: dict[str, str], port: int) -> subprocess.Popen[bytes]:
         cwd=ROOT, env=environment,
     )  # fmt: skip
     for _ in range(200):
+        if server.poll() is not None:
+            raise RuntimeError("the server stopped before it answered")
         try:
             socket.create_connection(("127.0.0.1", port), timeout=1).close()
         except OSError:
