@@ -136,7 +136,7 @@ def test_a_payment_leads_to_its_own_page(client, club, admin, member):
 
 
 @pytest.mark.parametrize(
-    "key", ["game", "game-7", "payment-", "fee-" + str(uuid.uuid4()), "-", "game-game"]
+    "key", ["game", "game-7", "payment-", f"fee-{uuid.UUID(int=7)}", "-", "game-game"]
 )
 def test_a_key_of_no_source_is_not_found(client, club, member, key):
     client.force_login(member)
