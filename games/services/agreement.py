@@ -9,12 +9,13 @@ from uuid import UUID
 from django.db import IntegrityError, transaction
 
 from clubs.models import Club, Member, User
-from clubs.services import Refused, audit, claim_key, guest_for_name
+from clubs.services import Refused, claim_key, guest_for_name
 from games.judge import Verdict, judge
 from games.models import SEATS, Game, RuleBook, Seat
 from games.records import FORMAT
 from games.services.common import (
     Sent,
+    audit_sent,
     require_open,
     require_scorable,
     require_version,
@@ -86,9 +87,7 @@ def start_game(
             actor=sent.actor,
             public_id=game_id,
         )
-        audit(
-            club=sent.club, actor=sent.actor, act="game started", target=game.source_key
-        )
+        audit_sent(sent, "game started", game.source_key)
     return game
 
 
@@ -190,12 +189,7 @@ def change_agreement(
         game.save()
         game.seats.all().delete()
         seat_players(game, agreement.players, sent.actor)
-        audit(
-            club=sent.club,
-            actor=sent.actor,
-            act="agreement changed",
-            target=game.source_key,
-        )
+        audit_sent(sent, "agreement changed", game.source_key)
     return game
 
 
@@ -215,13 +209,7 @@ def abandon_game(
         game.state, game.state_reason = Game.State.ABANDONED, reason
         game.version += 1
         game.save(update_fields=["state", "state_reason", "version"])
-        audit(
-            club=sent.club,
-            actor=sent.actor,
-            act="game abandoned",
-            target=game.source_key,
-            reason=reason,
-        )
+        audit_sent(sent, "game abandoned", game.source_key, reason=reason)
     return game
 
 
@@ -243,16 +231,12 @@ def replace_player(
         old, new = _reseat(game, seat, name, sent.actor)
         game.version += 1
         game.save(update_fields=["version"])
-        audit(
-            club=sent.club,
-            actor=sent.actor,
-            act="player replaced",
-            target=game.source_key,
-            detail={
-                "seat": seat,
-                "before": str(old.public_id),
-                "after": str(new.public_id),
-            },
+        who = {"before": str(old.public_id), "after": str(new.public_id)}
+        audit_sent(
+            sent,
+            "player replaced",
+            game.source_key,
+            detail={"seat": seat, **who},
             reason=reason,
         )
     return game

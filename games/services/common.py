@@ -12,7 +12,7 @@ from django.db import transaction
 
 from clubs.errors import STALE
 from clubs.models import Club, User
-from clubs.services import Refused, claim_key
+from clubs.services import Refused, audit, claim_key
 from clubscore.lib.prepared import Lookup
 from games.entry import Entry, field_of
 from games.judge import Verdict, judge
@@ -60,6 +60,25 @@ class Sent:
     actor: User
     key: UUID
     body: Mapping[str, Any]
+
+
+def audit_sent(
+    sent: Sent,
+    act: str,
+    target: str,
+    *,
+    detail: Mapping[str, object] | None = None,
+    reason: str = "",
+) -> None:
+    """Write down that whoever sent this did `act` to `target`, and why."""
+    audit(
+        club=sent.club,
+        actor=sent.actor,
+        act=act,
+        target=target,
+        detail=detail,
+        reason=reason,
+    )
 
 
 @contextmanager

@@ -8,7 +8,7 @@ from django.utils.text import slugify
 
 from clubs.errors import STALE
 from clubs.models import Club
-from clubs.services import Refused, audit, claim_key
+from clubs.services import Refused, claim_key
 from clubscore.lib.text import BadName, clean_name, name_key
 from games.agreement import read_rules
 from games.models import RuleBook
@@ -24,7 +24,7 @@ from games.rules.ruleset_reading import (
     changed,
 )
 from games.rules.ruleset_sense import Fault
-from games.services.common import Sent
+from games.services.common import Sent, audit_sent
 
 NOT_KEYS = frozenset({*BUILTIN_KEYS, "new", "upload"})
 KEY_LENGTH = 60
@@ -263,4 +263,4 @@ def _insert(sent: Sent, base: str, rules: RuleSet, key: str, version: int) -> Ru
 
 def _audit(sent: Sent, book: RuleBook, act: str) -> None:
     target = f"{book.key}, version {book.version}"
-    audit(club=sent.club, actor=sent.actor, act=act, target=target)
+    audit_sent(sent, act, target)

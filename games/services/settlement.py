@@ -8,7 +8,7 @@ from uuid import UUID
 from django.utils import timezone
 
 from clubs.models import Member, User
-from clubs.services import Refused, audit
+from clubs.services import Refused
 from clubscore.lib.prepared import Update
 from games.judge import Verdict
 from games.models import Game
@@ -16,6 +16,7 @@ from games.rules.seats import Side
 from games.rules.stakes import KITTY
 from games.services.common import (
     Sent,
+    audit_sent,
     judge_game,
     require_version,
     standing_hands,
@@ -163,12 +164,7 @@ def pay_at_table(sent: Sent, *, game_id: UUID, version: int, on: date) -> Game:
             text="Paid at the table",
             source_key=game.source_key,
         )
-        audit(
-            club=sent.club,
-            actor=sent.actor,
-            act="game paid",
-            target=game.source_key,
-        )
+        audit_sent(sent, "game paid", game.source_key)
     return game
 
 
