@@ -19,12 +19,19 @@ RESULTS = Path(__file__).with_name("results.json")
 
 def benches() -> dict[str, Callable[[], Sequence[Figure]]]:
     """Return every bench by name; imported late, when Django stands."""
-    from benches import play, record_hand, score_records, score_sheet  # noqa: PLC0415
+    from benches import (  # noqa: PLC0415
+        meld,
+        play,
+        record_hand,
+        score_records,
+        score_sheet,
+    )
 
     return {
         "score_sheet": score_sheet.run,
         "score_records": score_records.run,
         "record_hand": record_hand.run,
+        "meld": meld.run,
         "play": play.run,
     }
 

@@ -1,19 +1,24 @@
 """Cards, and the holding of one player as counts."""
 
 from collections.abc import Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from enum import StrEnum
 from functools import cached_property
 from typing import Self
 
 
 class Suit(StrEnum):
-    """A suit, written with one letter."""
+    """A suit, written with one letter; `place` counts the suits from 0."""
+
+    place: int
 
     SPADES = "S"
     HEARTS = "H"
     DIAMONDS = "D"
     CLUBS = "C"
+
+    def __init__(self, _letter: str) -> None:
+        self.place = len(type(self).__members__)
 
     @cached_property
     def word(self) -> str:
@@ -48,10 +53,22 @@ class UnknownCard(ValueError):
 
 @dataclass(frozen=True, slots=True)
 class Card:
-    """One card face; a pack holds it two or four times."""
+    """One card face; a pack holds it two or four times.
+
+    `index` is its number, its place in ALL_CARDS: suit by suit, high to low.
+    """
 
     rank: Rank
     suit: Suit
+    index: int = field(init=False, repr=False, compare=False)
+
+    def __post_init__(self) -> None:
+        number = self.suit.place * len(Rank) - self.rank.strength
+        object.__setattr__(self, "index", number)
+
+    def __hash__(self) -> int:
+        """Return a hash made of its number, apart from those of the numbers."""
+        return ~self.index
 
     @classmethod
     def parse(cls, text: str) -> "Card":
@@ -66,11 +83,6 @@ class Card:
         return f"{self.rank}{self.suit}"
 
     @property
-    def index(self) -> int:
-        """Its place among all cards: suit by suit, high to low."""
-        return _INDEX[self]
-
-    @property
     def word(self) -> str:
         """The name people read: "ten of spades"."""
         return f"{self.rank.word} of {self.suit.word}"
@@ -78,7 +90,6 @@ class Card:
 
 ALL_CARDS = tuple(Card(rank, suit) for suit in Suit for rank in Rank)
 _BY_TEXT = {str(card): card for card in ALL_CARDS}
-_INDEX = {card: place for place, card in enumerate(ALL_CARDS)}
 
 
 @dataclass(frozen=True, slots=True)
@@ -92,7 +103,7 @@ class Holding:
         """Return the holding of these cards, whatever their order."""
         counts = [0] * len(ALL_CARDS)
         for card in cards:
-            counts[_INDEX[card]] += 1
+            counts[card.index] += 1
         return cls(tuple(counts))
 
     @classmethod
@@ -110,7 +121,7 @@ class Holding:
 
     def __getitem__(self, card: Card) -> int:
         """Return how often the card is held."""
-        return self.counts[_INDEX[card]]
+        return self.counts[card.index]
 
     def __len__(self) -> int:
         """Return the number of cards."""
