@@ -8,7 +8,6 @@ from django.template.loader import render_to_string
 from clubscore.lib.paper import ClubFacts
 from games.rule_pages import RowPart, RulePage
 
-
 LISTED = 10
 
 

@@ -6,6 +6,7 @@ from typing import Any
 from uuid import UUID
 
 from django.http import HttpRequest, HttpResponse
+from django.shortcuts import get_object_or_404
 from django.views.decorators.http import require_http_methods
 
 from clubs.models import Club
@@ -17,7 +18,7 @@ from games.records import STAKE_KEYS
 from games.rule_sets import Offer, offer_of_game, offers
 from games.rules.ruleset_reading import BUILTIN_KEYS
 from games.rules.seats import Seat
-from games.selectors import GameView, game_view, names_for_seats
+from games.selectors import game_view, games_of, names_for_seats
 from games.services import (
     abandon_game,
     change_agreement,
@@ -77,7 +78,9 @@ def _start_form(request: HttpRequest, club: Club, rule_sets: Offers) -> Agreemen
     chosen = rule_sets.get(request.GET.get("rules", ""), rule_sets[BUILTIN_KEYS[0]])
     values = _values_of(chosen)
     if game_id is not None:
-        values = _values_again(game_view(club, game_id), rule_sets)
+        before = games_of(club).select_related("rule_book")
+        game = get_object_or_404(before, public_id=game_id)
+        values = _values_again(game, rule_sets)
     values["played_on"] = club_today(club)
     return AgreementForm(initial=values, rule_sets=list(rule_sets.items()))
 
@@ -91,10 +94,10 @@ def _values_of(chosen: Offer) -> dict[str, Any]:
     return {"rules": chosen.value, "dealer": "N", **values}
 
 
-def _values_again(view: GameView, rule_sets: Offers) -> dict[str, Any]:
+def _values_again(game: Game, rule_sets: Offers) -> dict[str, Any]:
     """Return what a game was played for, by its set as the club has it now."""
-    values = _agreed_values(view)
-    played = offer_of_game(view.game)
+    values = _agreed_values(game)
+    played = offer_of_game(game)
     same = (offer.value for offer in rule_sets.values() if offer.key == played.key)
     return values | {"rules": next(same, BUILTIN_KEYS[0])}
 
@@ -107,7 +110,7 @@ def agreement(request: HttpRequest, slug: str, game_id: UUID) -> HttpResponse:
     rule_sets = _offers(access.club, view.game)
     form = AgreementForm(
         request.POST or None,
-        initial=_agreed_values(view),
+        initial=_agreed_values(view.game),
         rule_sets=list(rule_sets.items()),
     )
     return do_or_show(
@@ -124,14 +127,13 @@ def agreement(request: HttpRequest, slug: str, game_id: UUID) -> HttpResponse:
     )
 
 
-def _agreed_values(view: GameView) -> dict[str, Any]:
-    game = view.game
+def _agreed_values(game: Game) -> dict[str, Any]:
     return {
         "rules": offer_of_game(game).value,
         "played_on": game.played_on,
         "table": game.table,
         "dealer": game.dealer,
-        **{f"seat_{seat}": name for seat, name in view.names.items()},
+        **{f"seat_{row.seat}": row.member.name for row in game.seats.all()},
         **game.stakes,
     }
 

@@ -10,11 +10,20 @@ from django.urls import reverse
 
 from clubs.models import Member
 from games.models import Game
-from tests.games.table import LOSER_HOLED, MADE, form_of, make_game, record
+from games.services import save_rule_book
+from tests.games.table import LOSER_HOLED, MADE, form_of, make_game, record, sent
 from tests.queries import counted_statements
 
 LIMIT, HOME_LIMIT = 8, 5
-PAGES = ("game", "correct-hand", "sheet", "record", "replace-player", "void-hand")
+PAGES = (
+    "game",
+    "correct-hand",
+    "sheet",
+    "record",
+    "replace-player",
+    "void-hand",
+    "game-rules",
+)
 
 
 def pages(club, game):
@@ -26,6 +35,10 @@ def pages(club, game):
     for name in ("desk", "desk-play", "desk-meld", "desk-cues", "cue-card"):
         found[name] = reverse(f"games:{name}", args=[club.slug])
     found["start"] = reverse("games:start", args=[club.slug])
+    found["again"] = f"{found['start']}?again={game.public_id}"
+    found["rules"] = reverse("games:rules", args=[club.slug])
+    found["rule-set"] = reverse("games:rule-set", args=[club.slug, "thursday"])
+    found["rule-sheet"] = reverse("games:rule-sheet", args=[club.slug, "thursday"])
     found["home"] = reverse("club-home", args=[club.slug])
     return found
 
@@ -61,16 +74,31 @@ def copies(game, count):
 
 def test_every_page_keeps_its_number_of_queries(client, club, scorekeeper):
     game = record(make_game(club, scorekeeper), scorekeeper, *LOSER_HOLED)
+    more_versions(club, scorekeeper, 1)
     client.force_login(scorekeeper)
     addresses = pages(club, game)
     counts = {}
     for size in (10, 100, 1000):
         more_members(club, size - club.members.count(), size)
         copies(game, size // 10)
+        more_versions(club, scorekeeper, 3)
         counts[size] = {name: count(client, url) for name, url in addresses.items()}
     assert counts[10] == counts[100] == counts[1000]
     assert counts[10].pop("home") <= HOME_LIMIT
     assert max(counts[10].values()) <= LIMIT, counts[10]
+
+
+def more_versions(club, actor, count):
+    """More versions of the club's own set, each with another number of hands."""
+    kept = club.rule_books.count()
+    for version in range(kept, kept + count):
+        save_rule_book(
+            sent(club, actor),
+            base="radio",
+            changes={"name": "Thursday", "game": {"hands": version + 1}},
+            key="thursday" if version else "",
+            version=version,
+        )
 
 
 def more_members(club, count, size):
