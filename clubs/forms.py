@@ -16,6 +16,8 @@ from clubscore.lib.text import NAME_NEEDED
 if TYPE_CHECKING:
     from clubs.errors import Refused
 
+USERNAME_LENGTH: Final = 150
+"""As the column has it: wrong ones are written down too, and some may be huge."""
 AREAS: Final = frozenset(
     {
         "Africa",
@@ -67,8 +69,11 @@ class SignInForm(AuthenticationForm):
     )
 
     def clean_username(self) -> str:
-        """The user name in its one spelling."""
-        return User.normalize_username(self.cleaned_data["username"])
+        """The user name in its one spelling; one that is too long is nobody's."""
+        name = User.normalize_username(self.cleaned_data["username"])
+        if len(name) > USERNAME_LENGTH:
+            raise self.get_invalid_login_error()
+        return name
 
     def get_invalid_login_error(self) -> ValidationError:
         """The same for an unknown user, a wrong password and a closed account."""

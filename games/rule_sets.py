@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
+from django.core.validators import slug_re
 from django.db.models import Count, Exists, OuterRef, QuerySet
 from django.http import Http404
 
@@ -99,6 +100,12 @@ def latest_books(club: Club) -> QuerySet[RuleBook]:
     return RuleBook.objects.filter(~Exists(newer), club=club).order_by("name", "key")
 
 
+def books_of(club: Club, key: str) -> QuerySet[RuleBook]:
+    """Return the versions of an own set; none where the text can be no key."""
+    books = RuleBook.objects.filter(club=club)
+    return books.filter(key=key) if slug_re.fullmatch(key) else books.none()
+
+
 def versions_of(club: Club, key: str) -> Sequence[RuleBook]:
     """Return every version of an own set, newest first, with how many games it had.
 
@@ -106,7 +113,7 @@ def versions_of(club: Club, key: str) -> Sequence[RuleBook]:
     """
     if key in BUILTIN_KEYS:
         return []
-    found = RuleBook.objects.filter(club=club, key=key).select_related("made_by")
+    found = books_of(club, key).select_related("made_by")
     versions = list(found.annotate(games_played=Count("games")).order_by("-version"))
     if not versions:
         raise Http404

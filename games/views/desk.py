@@ -16,8 +16,7 @@ from games.desk_checks import TypedPlay, holding_field
 from games.desk_forms import CueForm, HeardForm, HoldingForm, PlayForm
 from games.desk_meld import count_holding
 from games.desk_play import PlayVerdict
-from games.models import RuleBook
-from games.rule_sets import offer_of, offers
+from games.rule_sets import books_of, offer_of, offers
 from games.rules.ruleset import RuleSet
 from games.rules.ruleset_reading import BUILTIN_KEYS
 from games.views.common import SMALL_NUMBER
@@ -97,7 +96,7 @@ def _rule_sets(club: Club, asked: QueryDict) -> Mapping[str, RuleSet]:
     value = asked.get("rules", "")
     key, _, version = value.partition("@")
     if value not in found and SMALL_NUMBER.fullmatch(version):
-        books = RuleBook.objects.filter(club=club, key=key, version=int(version))
+        books = books_of(club, key).filter(version=int(version))
         found |= {offer.value: offer.rules for offer in map(offer_of, books)}
     return found
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from axes.models import AccessAttempt
 from django.urls import reverse
 
 from tests.factories import make_user
@@ -33,3 +34,13 @@ def test_the_right_password_forgets_the_wrong_ones(client, db):
     assert sign_in(client, "ada", "right-and-long").status_code == 302
     client.logout()
     assert sign_in(client, "ada", "wrong").status_code == 200
+
+
+@pytest.mark.parametrize("username", ["a" * 151, "\ufdfa" * 100])
+def test_a_name_too_long_for_anybody_is_wrong_and_not_written_down(
+    client, db, username
+):
+    answer = sign_in(client, username, "wrong")
+    assert answer.status_code == 200
+    assert b"do not go together" in answer.content
+    assert not AccessAttempt.objects.exists()

@@ -122,7 +122,13 @@ def test_a_set_of_the_club_is_judged_by_in_every_version(client, own_set):
 def test_a_version_that_never_was_or_is_another_clubs_is_refused(
     client, own_set, stranger
 ):
-    for value in (f"{own_set.key}@3", f"{own_set.key}@9999999999", "@1", "radio@1"):
+    for value in (
+        f"{own_set.key}@3",
+        f"{own_set.key}@9999999999",
+        "@1",
+        "radio@1",
+        "\0@1",
+    ):
         answer = ask(client, "desk-play", play_form(rules=value), post=True)
         assert set(answer.context["form"].errors) == {"rules"}
     client.force_login(stranger)

@@ -8,6 +8,7 @@ import pytest
 from django.urls import reverse
 
 from games.models import Game
+from games.rule_sets import books_of
 from games.services import retire_rule_book, save_rule_book
 from tests.games.table import NAMES, NIGHT, make_game, sent
 
@@ -132,4 +133,10 @@ def test_a_blank_sheet_is_by_the_clubs_own_set(table, book):
     url = reverse("games:blank-sheet", args=[book.club.slug])
     answer = table.get(url, {"rules": book.key})
     assert answer["Content-Disposition"].endswith('thursday-blank-thursday-radio.pdf"')
-    assert table.get(url, {"rules": "nothing"}).status_code == 404
+    for unknown in ("nothing", "a\0b", "x" * 5000):
+        assert table.get(url, {"rules": unknown}).status_code == 404
+
+
+def test_what_can_be_no_key_is_not_looked_for(club, django_assert_num_queries):
+    with django_assert_num_queries(0):
+        assert not books_of(club, "a\0b").exists()
