@@ -22,7 +22,7 @@ class Permission(Enum):
     VIEW = "look at the club"
     SCORE = "start, record and correct games"
     PAY = "record payments"
-    MANAGE = "change members, roles and the settings of the club"
+    MANAGE = "change members, roles, rule sets and the settings of the club"
 
 
 ROLE_PERMISSIONS: Final[Mapping[str, frozenset[Permission]]] = {

@@ -20,6 +20,7 @@ from games.services import (
     correct_hand,
     pay_at_table,
     record_hand,
+    save_rule_book,
     start_game,
 )
 from games.services.agreement import Agreement
@@ -56,6 +57,11 @@ STAKES: Final = {
     "per": "player",
     "hole_to": "opponents",
 }
+OWN_RULES: Final = {
+    "name": "Thursday radio",
+    "meld": {"pinochle": [40, 300, 450, 600]},
+    "auction": {"minimum": 500},
+}
 SEED: Final = 1933
 DAYS_OF_A_WEEK: Final = 7
 CHANCE_OF_A_LATE_TABLE: Final = 0.25
@@ -85,6 +91,7 @@ def build_demo() -> Demo:
     """
     with transaction.atomic():
         demo = _club()
+        save_rule_book(demo.sent(), base="radio", changes=OWN_RULES)
         for night in _nights(demo.club):
             _play_night(demo, night)
             _pay_some(demo, night)

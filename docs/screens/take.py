@@ -128,6 +128,9 @@ def addresses(page: Page, url: str) -> dict[str, str]:
         "club": CLUB,
         "games": f"{CLUB}games/",
         "start": f"{CLUB}games/start/",
+        "rules": f"{CLUB}games/rules/",
+        "rule-set": f"{CLUB}games/rules/thursday-radio/",
+        "rule-form": f"{CLUB}games/rules/thursday-radio/change/",
         "game-open": open_game,
         "game-finished": finished,
         "correct": f"{finished}hands/1/",
@@ -164,6 +167,7 @@ def papers(page: Page, url: str, pages: dict[str, str]) -> None:
     sheets = {
         "sheet": f"{pages['game-finished']}sheet.pdf",
         "sheet-blank": f"{CLUB}games/blank.pdf",
+        "rules": f"{CLUB}games/rules/thursday-radio/rules.pdf",
         "report": f"{pages['month']}report.pdf",
     }
     for name, address in sheets.items():
