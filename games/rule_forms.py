@@ -94,9 +94,14 @@ def _text_field(value: Value, hint: str) -> forms.Field:
     attributes = {"maxlength": LONGEST, "autocomplete": "off", **number}
     return forms.CharField(
         required=False,
+        max_length=LONGEST,
         label=value.label,
         help_text=hint,
         widget=forms.TextInput(attributes),
+        error_messages={
+            "max_length": "A value takes at most %(limit_value)d characters here: "
+            "this has %(show_value)d. Shorten it."
+        },
     )
 
 

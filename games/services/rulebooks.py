@@ -15,6 +15,7 @@ from games.models import RuleBook
 from games.records import read_given_rules
 from games.refusals import Refusals
 from games.rule_values import field_name
+from games.rules.problems import Place
 from games.rules.ruleset import RuleSet
 from games.rules.ruleset_changes import differences
 from games.rules.ruleset_reading import (
@@ -24,6 +25,7 @@ from games.rules.ruleset_reading import (
     changed,
 )
 from games.rules.ruleset_sense import Fault
+from games.rules.shapes import shown
 from games.services.common import Sent, audit_sent
 
 NOT_KEYS = frozenset({*BUILTIN_KEYS, "new", "upload"})
@@ -47,10 +49,7 @@ class FileRefused(Refused):
     """A file holds no rule set; each sentence names its place in the file."""
 
     def __init__(self, faults: Iterable[Fault]) -> None:
-        told = [
-            f"{'.'.join(map(str, at))}: {text}".removeprefix(": ")
-            for at, text in faults
-        ]
+        told = [_with_place(place, sentence) for place, sentence in faults]
         super().__init__(told[0], "file")
         self.told = tuple(told)
 
@@ -58,6 +57,11 @@ class FileRefused(Refused):
     def by_field(self) -> Iterable[tuple[str | None, str]]:
         """Every sentence at the field of the file."""
         return [("file", sentence) for sentence in self.told]
+
+
+def _with_place(place: Place, sentence: str) -> str:
+    path = ".".join(shown(str(step)) for step in place)
+    return f"{path}: {sentence}" if path else sentence
 
 
 class StaleRules(Refused):

@@ -95,6 +95,10 @@ def test_the_name_typed_stands_in_for_that_of_the_file(club, admin):
             ],
         ),
         (
+            {"base": "radio", "changes": {"name": "x", "\ud800": 1, "y" * 99: 1}},
+            ["changes.�: A rule set has no", f"changes.{'y' * 40}…: A rule set has no"],
+        ),
+        (
             {"base": "auction-units", "changes": {"name": "Thursday radio"}},
             ["base: The club's Thursday radio is made of Radio"],
         ),

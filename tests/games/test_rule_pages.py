@@ -102,6 +102,12 @@ def test_every_fault_is_told_at_its_field_and_nothing_typed_is_lost(desk, club):
     assert RuleBook.objects.count() == 0
 
 
+def test_a_value_longer_than_any_is_refused(desk, club):
+    answer = new(desk, club, name="Ours", meld__run="1 " * 200)
+    assert answer.status_code == 422
+    assert "at most 300 characters here: this has 399. Shorten it." in words(answer)
+
+
 def test_a_check_shows_what_differs_and_saves_nothing(desk, club):
     answer = new(desk, club, name="Ours", meld__pinochle="40 300 450 600", check="yes")
     assert answer.status_code == 200
