@@ -158,7 +158,7 @@ class AgreementForm(forms.Form):
         },
     )
     played_on = forms.DateField(
-        label="Date of the club night",
+        label="Club night",
         widget=forms.DateInput(attrs={"type": "date"}, format="%Y-%m-%d"),
         error_messages={
             "invalid": "A date is written year-month-day, like 2026-11-20.",

@@ -6,7 +6,7 @@ from typing import Any
 
 from django.forms import BoundField
 
-from games.forms import HandForm
+from games.forms import SEAT_NAMES, SUIT_NAMES, HandForm
 from games.models import Game
 from games.preview import Preview, describe_hand, is_tied
 from games.rules.seats import Seat, Side
@@ -198,6 +198,20 @@ class GamePage:
             (names[payer], names.get(payee, "the cash box"), cents)
             for (payer, payee), cents in sorted(cash_owed(self.view.verdict).items())
         ]
+
+    @property
+    def typed(self) -> str:
+        """Return what stands in the form, in one sentence."""
+        told = {name: self.form[name].value() or "" for name in self.form.fields}
+        seat, suit = told["bidder"], told["trump"]
+        bidder = self.view.names[Seat(seat)] if seat in SEAT_NAMES else "No bidder"
+        trump = f" in {SUIT_NAMES[suit]}" if suit in SUIT_NAMES else ""
+        parts = [f"{bidder} bid {told['bid'] or 'nothing'}{trump}"]
+        for what in ("meld", "tricks"):
+            ours, theirs = told[f"{what}_NS"], told[f"{what}_EW"]
+            if ours or theirs:
+                parts.append(f"{what} {ours or 'missing'} and {theirs or 'missing'}")
+        return f"{'; '.join(parts)}."
 
     @property
     def asks_for_tricks_taken(self) -> bool:

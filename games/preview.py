@@ -7,6 +7,7 @@ from typing import Any
 from clubscore.lib.formatting import money_text, points_text
 from games.entry import field_of
 from games.judge import JudgedHand, Verdict
+from games.rules.outlook import certain_hole
 from games.rules.problems import Problem
 from games.rules.seats import Seat
 from games.rules.stakes import KITTY
@@ -41,15 +42,20 @@ def preview_hand(verdict: Verdict, typed: Mapping[str, Any]) -> Preview:
     """
     last = verdict.next_number - 2
     here = [problem for problem in verdict.problems if problem.hand == last]
-    warnings = tuple(p.message for p in here if not p.is_error)
     errors = [problem for problem in here if problem.is_error]
+    # That a hole is certain stands in the sentences already.
+    warnings = tuple(
+        p.message for p in here if not p.is_error and p.code != "certain_hole"
+    )
     if not errors:
-        return Preview("warn" if warnings else "", _outcome(verdict), warnings)
+        score = verdict.hands[-1].score
+        holed = score is not None and score.holed is not None
+        return Preview("warn" if warnings or holed else "", _outcome(verdict), warnings)
     told = _told(errors, typed)
     if told:
         return Preview("bad", (), warnings, told)
-    sentences = _on_the_way(verdict, typed)
-    return Preview("warn" if warnings else "waiting", sentences, warnings)
+    sentences, holed = _on_the_way(verdict, typed)
+    return Preview("warn" if warnings or holed else "waiting", sentences, warnings)
 
 
 def _told(
@@ -96,7 +102,7 @@ def _end(verdict: Verdict) -> str:
         return ""
     won, lost = verdict.totals[winner], verdict.totals[winner.other]
     cash = ", ".join(
-        f"{seat} {'+' if cents > 0 else ''}{money_text(cents)}"
+        f"{Seat(seat).word} {'+' if cents > 0 else ''}{money_text(cents)}"
         for seat, cents in verdict.cash.items()
         if cents and seat != KITTY
     )
@@ -104,13 +110,16 @@ def _end(verdict: Verdict) -> str:
     return f"The game ends: {winner.word} win {score}. Cash: {cash or 'none'}."
 
 
-def _on_the_way(verdict: Verdict, typed: Mapping[str, Any]) -> tuple[str, ...]:
-    """Return what the bidding side still needs, from what is known so far."""
-    bidder, bid = typed.get("bidder"), typed.get("bid")
-    if not bidder or bid is None or verdict.rules is None:
-        return EMPTY.sentences
+def _on_the_way(
+    verdict: Verdict, typed: Mapping[str, Any]
+) -> tuple[tuple[str, ...], bool]:
+    """Return what the bidding side still needs, and whether it is holed already."""
+    bidder, bid, rules = typed.get("bidder"), typed.get("bid"), verdict.rules
+    if not bidder or bid is None or rules is None:
+        return EMPTY.sentences, False
     side = Seat(bidder).side
     meld = typed.get(f"meld_{side.value}")
     if meld is None:
-        return (f"{side.word} bid {bid}. Next: trump and meld.",)
-    return (f"{describe_outlook(side, bid, meld, verdict.rules)}.",)
+        return (f"{side.word} bid {bid}. Next: trump and meld.",), False
+    said = f"{describe_outlook(side, bid, meld, rules)}."
+    return (said,), certain_hole(bid, meld, rules)

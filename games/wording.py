@@ -33,7 +33,7 @@ def describe_outlook(side: Side, bid: int, meld: int, rules: RuleSet) -> str:
     needed = points_needed(bid, meld, rules)
     if needed is None:
         most = most_possible(meld, rules)
-        return f"{side.word} holed for certain: {most} short of {bid}"
+        return f"{side.word} holed for certain: {most} at most is short of {bid}"
     if needed == 0:
         return f"{side.word} have their {bid} in meld"
     return f"{side.word} need {needed} more"

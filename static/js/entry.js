@@ -113,6 +113,71 @@
     input.dispatchEvent(new Event("input", { bubbles: true }));
   }
 
+  // What is being put right stops being told as wrong, at its field and in the summary.
+  function forgetError(control) {
+    const field = control.closest(".invalid");
+    if (!field) return;
+    field.classList.remove("invalid");
+    field.querySelectorAll(".error").forEach((error) => error.remove());
+    field.querySelectorAll("[aria-invalid]").forEach((one) => one.removeAttribute("aria-invalid"));
+    for (const link of document.querySelectorAll(".error-summary li a")) {
+      if (field.querySelector(link.hash) || `#${field.id}` === link.hash) link.closest("li").remove();
+    }
+    const summary = document.querySelector(".error-summary");
+    if (summary && !summary.querySelector("li")) summary.remove();
+  }
+
+  /** What Enter goes through: numbers, one stop for each group of choices, the button. */
+  function stops(form) {
+    const all = [...form.querySelectorAll("input:not([type=hidden]), .save-bar [type=submit]")];
+    return all.filter((control) => {
+      if (control.hidden || control.closest("details:not([open])")) return false;
+      if (control.type !== "radio") return true;
+      const group = [...form.querySelectorAll(`[name=${control.name}]`)];
+      return control === (group.find((one) => one.checked) || group[0]);
+    });
+  }
+
+  /** The stop after `control`; the second side's tricks are passed when they are filled in. */
+  function nextStop(form, control) {
+    const all = stops(form);
+    const at = all.findIndex((one) => one === control || (one.name && one.name === control.name));
+    const after = all.slice(at + 1);
+    return after.find((one) => !(one.name === "tricks_EW" && one.dataset.filled && one.value));
+  }
+
+  function onEnter(event) {
+    const control = event.target;
+    const form = control.closest("form[data-total]");
+    if (!form || event.key !== "Enter" || event.isComposing || control.tagName !== "INPUT") return;
+    event.preventDefault();
+    nextStop(form, control)?.focus();
+  }
+
+  // A tap on a choice leads on to the number that is said next; keys and filled fields stay.
+  const LEADS_TO = { bidder: "bid", trump: "meld_NS" };
+
+  function leadOn(event) {
+    const form = event.target.closest("form[data-entry]");
+    const next = form?.elements[LEADS_TO[event.target.name]];
+    if (event.target.type === "radio" && event.detail > 0 && next && !next.value) next.focus();
+  }
+
+  // The first digit replaces what stands in a number's field. At once, for keys come fast;
+  // and again after the tap that led here, which puts the caret where it ends.
+  let entered = null;
+
+  function selectAll(event) {
+    const isNumber = event.target.inputMode === "numeric" && event.target.closest("form[data-total]");
+    entered = isNumber ? event.target : null;
+    entered?.select();
+  }
+
+  function selectAgain(event) {
+    if (event.target === entered) entered.select();
+    entered = null;
+  }
+
   function open(form) {
     if (!form || form.dataset.opened) return;
     form.dataset.opened = "yes";
@@ -128,6 +193,8 @@
   document.addEventListener("input", (event) => {
     const form = event.target.closest("form[data-total]");
     if (!form) return;
+    entered = null;
+    forgetError(event.target);
     fillRest(form, event.target);
     if (form.dataset.entry) keepCopy(form);
   });
@@ -138,7 +205,16 @@
   document.addEventListener("click", (event) => {
     const button = event.target.closest("[data-step]");
     if (button) step(button);
+    leadOn(event);
   });
-  document.addEventListener("htmx:afterSettle", () => open(handForm()));
+  document.addEventListener("keydown", onEnter);
+  document.addEventListener("focusin", selectAll);
+  document.addEventListener("click", selectAgain, true);
+  document.addEventListener("htmx:afterSettle", (event) => {
+    open(handForm());
+    // A new game on the page: say what the last hand came to, unless something is wrong.
+    if (event.target.id !== "game" || document.querySelector("[data-error-summary]")) return;
+    document.querySelector("[data-said]")?.focus({ preventScroll: true });
+  });
   open(handForm());
 })();

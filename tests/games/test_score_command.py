@@ -86,7 +86,7 @@ def test_people_read_hands_result_payments_and_problems(file_of):
     assert code == 1
     text = "\n".join(lines)
     for part in (
-        "Hand 1: North–South holed: 820 short of 830, −830. NS −830, EW 290",
+        "Hand 1: North–South holed: 820 is short of 830, −830. NS −830, EW 290",
         "Hand 2: passed out, the next player deals.",
         "Hand 3: misdeal, dealt again.",
         "North–South win with 1630 to 1160.",

@@ -26,12 +26,12 @@ def test_a_made_bid():
 
 def test_a_hole_says_by_what_and_what_it_costs():
     changes = {"bid": 700, "meld": {"NS": 240, "EW": 180}, "tricks": {"NS": 400}}
-    assert words(**changes) == "North–South holed: 640 short of 700, −700"
+    assert words(**changes) == "North–South holed: 640 is short of 700, −700"
 
 
 def test_a_hole_that_goes_to_the_opponents():
     rules = {"base": "radio", "changes": {"hole": {"bidder": "to_opponents"}}}
-    said = "North–South holed: 820 short of 830, 0, and 830 to East–West"
+    said = "North–South holed: 820 is short of 830, 0, and 830 to East–West"
     assert words(rules, bid=830) == said
 
 
@@ -54,7 +54,7 @@ def test_a_ruling_is_named(ruling, said):
     ("bid", "meld", "said"),
     [
         (700, 570, "North–South need 130 more"),
-        (700, 140, "North–South holed for certain: 640 short of 700"),
+        (700, 140, "North–South holed for certain: 640 at most is short of 700"),
         (700, 700, "North–South have their 700 in meld"),
     ],
 )

@@ -96,7 +96,9 @@ def test_what_saving_will_do_is_said_while_typing(table: Page, night: Night) -> 
     table.locator("[name=meld_NS]").fill("430")
     expect(said).to_contain_text("North–South need 370 more")
     table.locator("[name=meld_NS]").fill("280")
-    expect(said).to_contain_text("North–South holed for certain: 780 short of 800")
+    expect(said).to_contain_text(
+        "North–South holed for certain: 780 at most is short of 800"
+    )
 
 
 def test_a_wrong_number_is_told_at_once_and_nothing_typed_is_lost(

@@ -91,8 +91,8 @@ def test_the_page_leads_to_the_months_beside_it(read, club):
         assert f'href="/{club.slug}/ledger/{month}/"' in said
 
 
-def test_a_month_without_anything_says_what_will_be_there(read):
-    assert "Games and payments of this month will be listed here." in words(read())
+def test_a_month_without_anything_says_so(read):
+    assert "Nothing happened in this month" in words(read())
 
 
 def test_bookings_are_cut_into_pages_of_fifty(read, club, players):

@@ -46,7 +46,7 @@ def test_a_missed_bid_costs_its_whole_and_the_defenders_score_all_the_same():
     hand = score_hand(facts(900, (520, 200), (375, 125)), RADIO)
     assert tuple(hand.score) == (-900, 325)
     assert (hand.made, hand.holed, hand.count) == (False, Side.NS, 895)
-    assert hand.lines.NS[0].why == "895 short of 900"
+    assert hand.lines.NS[0].why == "895 is short of 900"
 
 
 @pytest.mark.parametrize(
