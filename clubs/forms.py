@@ -11,7 +11,7 @@ from django.contrib.auth.forms import AuthenticationForm, UsernameField
 from django.core.exceptions import ValidationError
 
 from clubs.models import DEFAULT_TIME_ZONE, NAME_LENGTH, Club, Role, User
-from clubscore.lib.text import NAME_NEEDED
+from clubscore.lib.text import NAME_NEEDED, BadName, clean_line
 
 if TYPE_CHECKING:
     from clubs.errors import Refused
@@ -49,6 +49,17 @@ def add_refusal(form: forms.BaseForm, refused: Refused) -> None:
     for field, sentence in refused.by_field:
         place = field if field in form.fields else None
         form.add_error(place, ValidationError(sentence, code=refused.code))
+
+
+class LineField(forms.CharField):
+    """One line of free text for others to read, such as a reason."""
+
+    def to_python(self, value: object) -> str:
+        """The cleaned line; what hides in it is named."""
+        try:
+            return clean_line(super().to_python(value) or "")
+        except BadName as bad:
+            raise ValidationError(str(bad)) from None
 
 
 def name_field(label: str, *, needed: str = NAME_NEEDED) -> forms.CharField:

@@ -6,6 +6,7 @@ from typing import Any, Self
 
 from django import forms
 
+from clubs.forms import LineField
 from clubscore.lib.text import BadName, clean_name
 from games.rules.cards import Suit
 from games.rules.hands import RulingKind
@@ -101,15 +102,13 @@ class HandForm(forms.Form):
     outcome = _choice(OUTCOMES, "What happened")
     side = _choice(SIDE_NAMES, "Side that reneged")
     dealer = _choice(SEAT_NAMES, "Dealer")
-    reason = forms.CharField(
-        required=False, max_length=200, label="Reason for the ruling"
-    )
+    reason = LineField(required=False, max_length=200, label="Reason for the ruling")
 
 
 class CorrectionForm(HandForm):
     """A recorded hand, typed anew; the old value is kept beside the new."""
 
-    why = forms.CharField(required=False, max_length=200, label="Why it is corrected")
+    why = LineField(required=False, max_length=200, label="Why it is corrected")
 
 
 class NameField(forms.CharField):
@@ -165,7 +164,7 @@ class AgreementForm(forms.Form):
             "required": "The date of the club night is needed, like 2026-11-20.",
         },
     )
-    table = forms.CharField(required=False, max_length=20, label="Table (if several)")
+    table = LineField(required=False, max_length=20, label="Table (if several)")
     seat_N = NameField(label="North")
     seat_E = NameField(label="East")
     seat_S = NameField(label="South")
@@ -193,7 +192,7 @@ class AgreementForm(forms.Form):
 class ReasonForm(forms.Form):
     """A reason people will read later."""
 
-    reason = forms.CharField(
+    reason = LineField(
         max_length=200,
         label="Reason",
         error_messages={

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from django import forms
 
+from clubs.forms import LineField
 from clubs.selectors import club_today, members_of
 from clubscore.lib.money import MoneyError, parse_cents
 from ledger.errors import REASON_NEEDED
@@ -65,7 +66,7 @@ class PaymentForm(forms.Form):
             "invalid": "A day is written year-month-day. Write it like 2026-11-07.",
         },
     )
-    note = forms.CharField(
+    note = LineField(
         label="Note",
         max_length=TEXT_LENGTH,
         required=False,
@@ -105,7 +106,7 @@ class PaymentForm(forms.Form):
 class ReasonForm(forms.Form):
     """Why something is taken back."""
 
-    reason = forms.CharField(
+    reason = LineField(
         label="Reason",
         max_length=REASON_LENGTH,
         help_text="Everybody in the club can read it, for good.",

@@ -1,4 +1,4 @@
-"""Names as people write them, and the key that finds them again."""
+"""Names and lines as people write them, and the key that finds a name again."""
 
 import unicodedata
 
@@ -7,9 +7,12 @@ NAME_NEEDED = "A name is needed. Type the name people call the player by."
 # Other, format, surrogate, private and unassigned characters: nothing a reader sees.
 _UNSEEN = {"Cc", "Cf", "Cs", "Co", "Cn", "Zl", "Zp"}
 
+# These turn the direction of all that follows, also of the amount beside a note.
+_TURNING = frozenset("\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069")
+
 
 class BadName(ValueError):
-    """A name that cannot be kept; its text names the rule and the remedy."""
+    """A name or line that cannot be kept; its text names the rule and the remedy."""
 
 
 def clean_name(raw: str) -> str:
@@ -33,6 +36,22 @@ def clean_name(raw: str) -> str:
             f"{len(name)}. Shorten it."
         )
     return name
+
+
+def clean_line(raw: str) -> str:
+    """Return one line of free text, trimmed, with single spaces.
+
+    Raises BadName for controls, halves of characters, and marks that turn the
+    direction of the text around them; joiners inside words and emoji may stay.
+    """
+    line = " ".join(raw.split())
+    for one in line:
+        if unicodedata.category(one) in {"Cc", "Cs"} or one in _TURNING:
+            raise BadName(
+                "A text has only characters one can see: this one hides "
+                f"U+{ord(one):04X}. Type it anew."
+            )
+    return line
 
 
 def name_key(name: str) -> str:

@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Mapping, Sequence
 from datetime import date
 
-from clubscore.lib.text import BadName, clean_name, name_key
+from clubscore.lib.text import BadName, clean_line, clean_name, name_key
 from games.entry import Entry
 from games.models import SEATS, TABLE_LENGTH
 from ledger.months import FIRST_YEAR, LAST_YEAR
@@ -87,7 +87,8 @@ def _text_fault(text: str, longest: int) -> str | None:
             f"A text here has at most {longest} characters: this one has "
             f"{len(text)}. Shorten it."
         )
-    # Neither has a place in a database or on a page.
-    if "\0" in text or any("\ud800" <= one <= "\udfff" for one in text):
-        return "A text holds characters only: this one has a code that is none."
+    try:
+        clean_line(text)
+    except BadName as bad:
+        return str(bad)
     return None

@@ -8,7 +8,7 @@ import pytest
 from django.urls import reverse
 from django.utils.html import escape
 
-from tests.games.table import MADE, NAMES, form_of, make_game
+from tests.games.table import MADE, NAMES, form_of, make_game, record
 
 HAND = form_of(MADE)
 
@@ -87,6 +87,8 @@ BAD_STARTS = {
     "one player twice": ({"seat_W": "ada LEE"}, "Ada Lee"),
     "an empty seat": ({"seat_S": "  "}, "seat"),
     "a hidden character": ({"seat_S": "Cal\u202eOrr"}, "U+202E"),
+    "a table that turns text": ({"table": "1\u202e"}, "U+202E"),
+    "a night before the books": ({"played_on": "0206-11-05"}, "Check the year"),
     "a name too long": ({"seat_S": "x" * 61}, "at most 60 characters"),
     "quarter not whole": ({"stake": "0.10"}, "0.10"),
     "stake with a comma": ({"stake": "1,5"}, "1,5"),
@@ -124,3 +126,15 @@ def test_an_odd_name_does_no_harm_on_page_or_paper(table, club, name):
     game = club.games.get()
     sheet = table.get(reverse("games:sheet", args=[club.slug, game.public_id]))
     assert sheet.content.startswith(b"%PDF")
+
+
+@pytest.mark.parametrize("name", ["abandon", "void-hand", "correct-hand"])
+def test_a_reason_that_turns_text_is_refused(table, game, scorekeeper, name):
+    game = record(game, scorekeeper, MADE)
+    number = [1] if name == "correct-hand" else []
+    url = reverse(f"games:{name}", args=[game.club.slug, game.public_id, *number])
+    turning = {"reason": "late\u202e", "why": "late\u202e"}
+    typed = form_of(MADE) | turning | {"version": game.version}
+    answer = table.post(url, typed | {"request_key": str(uuid.uuid4())})
+    assert answer.status_code == 422
+    assert "this one hides U+202E" in answer.content.decode()

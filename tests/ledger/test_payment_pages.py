@@ -79,6 +79,7 @@ def test_a_double_tap_stores_one_payment(fill, club):
         ("payee", str(uuid.UUID(int=7)), "This payee is not in the club"),
         ("payee", "cash_box' OR 1=1", "This payee is not in the club"),
         ("note", "x" * 201, "at most 200 characters"),
+        ("note", "rent\u202e 52.1", "this one hides U+202E"),
     ],
 )
 def test_a_bad_value_gets_its_sentence_and_loses_nothing(

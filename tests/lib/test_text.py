@@ -1,4 +1,4 @@
-"""Names as people write them, and the key that finds them again."""
+"""Names and lines as people write them, and the key that finds a name again."""
 
 import unicodedata
 
@@ -6,7 +6,13 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from clubscore.lib.text import MAX_NAME_LENGTH, BadName, clean_name, name_key
+from clubscore.lib.text import (
+    MAX_NAME_LENGTH,
+    BadName,
+    clean_line,
+    clean_name,
+    name_key,
+)
 
 seen = st.characters(exclude_categories=("Cc", "Cf", "Cs", "Co", "Cn", "Zl", "Zp"))
 letters = st.text(seen, min_size=1, max_size=20).filter(str.strip)
@@ -82,3 +88,15 @@ def test_a_name_of_the_greatest_length_is_kept_and_one_more_is_told():
 
 def test_a_name_is_measured_as_it_is_kept():
     assert clean_name("e\u0308" * MAX_NAME_LENGTH) == "ë" * MAX_NAME_LENGTH
+
+
+@pytest.mark.parametrize("hidden", ["\0", "\x1b", "\u202e", "\u2066", "\ud800"])
+def test_a_line_hides_no_control_and_turns_no_text(hidden):
+    with pytest.raises(BadName, match=f"hides U\\+{ord(hidden):04X}"):
+        clean_line(f"Paid{hidden} 1.25")
+
+
+def test_a_line_keeps_joiners_and_is_one_line():
+    assert clean_line(" the \n bar\ttab ") == "the bar tab"
+    for joined in ("👩‍👩‍👧", "می‌خواهم", "♠︎"):
+        assert clean_line(joined) == joined
