@@ -8,9 +8,9 @@ from django import forms
 
 from clubs.forms import LineField
 from clubscore.lib.text import BadName, clean_name
+from games.rule_words import HOLE_TO, HOLES, PER
 from games.rules.cards import Suit
 from games.rules.hands import RulingKind
-from games.rules.ruleset import Holes, HoleTo, Per
 from games.rules.seats import Seat, Side
 
 SEAT_NAMES = {seat.value: seat.word for seat in Seat}
@@ -127,21 +127,6 @@ class NameField(forms.CharField):
             return clean_name(text)
         except BadName as error:
             raise forms.ValidationError(str(error)) from error
-
-
-HOLES = {
-    Holes.PAID.value: "Every hole is paid",
-    Holes.END.value: "Settled at the end: the winner's waived, the loser's doubled",
-    Holes.NONE.value: "No hole money",
-}
-PER = {
-    Per.PLAYER.value: "Each player",
-    Per.SIDE.value: "Each side, shared by its partners",
-}
-HOLE_TO = {
-    HoleTo.OPPONENTS.value: "The opponents",
-    HoleTo.KITTY.value: "The kitty",
-}
 
 
 class AgreementForm(forms.Form):

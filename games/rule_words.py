@@ -4,15 +4,17 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any, Final
 
-from games.forms import HOLE_TO, HOLES, PER
 from games.rule_values import Choice, Count, Ladder, Steps, Value
 from games.rules.cards import Rank
 from games.rules.ruleset import (
     AllPass,
     Beat,
     BothReach,
+    Holes,
     HoleScore,
+    HoleTo,
     MeldNeeds,
+    Per,
     RuleSet,
     Tie,
 )
@@ -61,6 +63,20 @@ BOTH_REACH: Final = (
     (None, "There is no target"),
 )
 TIE: Final = ((Tie.EXTRA_HAND, "One more hand, again while level"),)
+
+HOLES: Final = {
+    Holes.PAID.value: "Every hole is paid",
+    Holes.END.value: "Settled at the end: the winner's waived, the loser's doubled",
+    Holes.NONE.value: "No hole money",
+}
+PER: Final = {
+    Per.PLAYER.value: "Each player",
+    Per.SIDE.value: "Each side, shared by its partners",
+}
+HOLE_TO: Final = {
+    HoleTo.OPPONENTS.value: "The opponents",
+    HoleTo.KITTY.value: "The kitty",
+}
 
 
 def _money(choices: Mapping[str, str]) -> tuple[tuple[str, str], ...]:
