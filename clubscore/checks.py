@@ -76,6 +76,8 @@ def _require_static_files() -> None:
 def _silence(alias: str) -> CheckMessage | None:
     try:
         connections[alias].ensure_connection()
+    except ImproperlyConfigured as error:
+        return Error(str(error), id="clubscore.E004")
     except DatabaseError as error:
         name = connections[alias].settings_dict["NAME"]
         reason = str(error).partition("\n")[0].rstrip(".")

@@ -84,16 +84,6 @@ def _long_enough(key: str, name: str) -> str:
     return key
 
 
-def _require_writable(file: Path) -> None:
-    with suppress(OSError):
-        make_data_dir()
-    if not os.access(file if file.exists() else file.parent, os.R_OK | os.W_OK):
-        raise ImproperlyConfigured(
-            f"The database cannot be kept in {file}. Make the folder and the file "
-            "writable, or set DATA_DIR or DATABASE_URL."
-        )
-
-
 def database() -> dict[str, object]:
     """Return the database of DATABASE_URL; SQLite in the data folder by default."""
     url = ENV.text(
@@ -117,7 +107,8 @@ def database() -> dict[str, object]:
                 "DATABASE_URL names no file, and a database in memory forgets. "
                 "Write sqlite:////path/to/file."
             )
-        _require_writable(Path(str(config["NAME"])))
+        with suppress(OSError):  # told when the file is opened, if it ever is
+            make_data_dir()
         config["ENGINE"] = "clubscore.queued_sqlite"
         config["OPTIONS"] = sqlite.connection_options()
         config["TEST"] = {"NAME": str(DATA_DIR / f"test-{os.getpid()}.sqlite3")}

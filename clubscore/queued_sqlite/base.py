@@ -7,8 +7,11 @@ one at once. It guards nothing, SQLite's own lock does: without it all stays rig
 
 import fcntl
 import os
+import sqlite3
+from pathlib import Path
 from typing import Any
 
+from django.core.exceptions import ImproperlyConfigured
 from django.db.backends.sqlite3 import base
 
 
@@ -18,6 +21,19 @@ class DatabaseWrapper(base.DatabaseWrapper):
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
         self._queue: int | None = None
+
+    def get_new_connection(self, conn_params: dict[str, Any]) -> Any:
+        """Open the file; where nothing can be written say so in a sentence."""
+        try:
+            return super().get_new_connection(conn_params)
+        except sqlite3.Error as error:
+            file = Path(self.settings_dict["NAME"])
+            if os.access(file if file.exists() else file.parent, os.W_OK):
+                raise
+            raise ImproperlyConfigured(
+                f"The database cannot be kept in {file} ({error}). Make the folder and "
+                "the file writable, or set DATA_DIR or DATABASE_URL."
+            ) from error
 
     def _start_transaction_under_autocommit(self) -> None:
         self._enter_queue()

@@ -81,6 +81,34 @@ def test_a_file_that_is_no_database_ends_the_start_in_a_sentence(tmp_path):
     assert done.stderr.count("\n") == 1
 
 
+@pytest.mark.parametrize(
+    "variables",
+    [
+        {"DATABASE_URL": "sqlite:////proc/none/club.sqlite3"},
+        {"DATABASE_URL": "", "DATA_DIR": "/proc/none", "SECRET_KEY": "k" * 50},
+    ],
+)
+@pytest.mark.parametrize(
+    "command", [["manage.py", "migrate"], ["-c", "import clubscore.wsgi"]]
+)
+def test_a_folder_that_takes_no_file_ends_the_start_in_a_sentence(command, variables):
+    environment = {**os.environ, **variables}
+    if not environment["DATABASE_URL"]:
+        del environment["DATABASE_URL"]
+    done = subprocess.run(
+        [sys.executable, *command],
+        cwd=ROOT,
+        env=environment,
+        capture_output=True,
+        text=True,
+        timeout=60,
+        check=False,
+    )
+    assert done.returncode == 1
+    assert done.stderr.startswith("The database cannot be kept in /proc/none/")
+    assert done.stderr.count("\n") == 1
+
+
 def test_no_worker_inherits_a_connection_of_the_checks(monkeypatch):
     closed = []
     monkeypatch.setattr(
