@@ -58,11 +58,15 @@ class Heard:
     """An auction as the rules hear it.
 
     `contract` is None while it is open and where all passed and the hand is redealt.
+    `turn` is who speaks next, None once nobody may; `lowest` the least bid that would
+    stand then.
     """
 
     contract: Contract | None
     all_passed: bool
     faults: tuple[CallFault, ...]
+    turn: Seat | None
+    lowest: int
 
 
 def hear_auction(
@@ -88,6 +92,16 @@ def bid_fault(bid: int, rules: AuctionRules) -> tuple[str, str] | None:
             f"Bid {rules.minimum} or more."
         )
     return None
+
+
+def lowest_bid(above: int | None, rules: AuctionRules) -> int:
+    """Return the least bid that stands after a bid of `above`, None for the first."""
+    if above is None or above < rules.minimum:
+        return rules.minimum
+    bid = above + 1
+    while not rules.allows(bid):
+        bid += 1
+    return bid
 
 
 def _step_message(bid: int, rules: AuctionRules) -> str:
@@ -157,7 +171,17 @@ class _Hearing:
         contract = self.winner if self.closed else None
         if all_passed and forced and dealer is not None:
             contract = Contract(dealer, self.rules.minimum, None)
-        return Heard(contract, all_passed, tuple(self.faults))
+        last = self.winner.bid if self.winner else None
+        lowest = lowest_bid(last, self.rules)
+        return Heard(contract, all_passed, tuple(self.faults), self._next(), lowest)
+
+    def _next(self) -> Seat | None:
+        if self.closed:
+            return None
+        seat = self.turn
+        while seat in self.out:
+            seat = seat.left
+        return seat
 
     def _fault(self, call: Call) -> tuple[str, str] | None:
         if call.bid is not None:

@@ -4,7 +4,7 @@ import re
 
 import pytest
 
-from games.rules.auction import Call, hear_auction
+from games.rules.auction import Call, hear_auction, lowest_bid
 from games.rules.ruleset_reading import builtin
 from games.rules.seats import Seat
 
@@ -115,3 +115,35 @@ def test_a_wrong_bid_is_told_the_bids_beside_it(bid, words):
 def test_another_step_is_named_as_such():
     message = hear("E 62", rules="double-deck").faults[0].message
     assert message == "A bid here is a multiple of 5: 62 is not one. Bid 60 or 65."
+
+
+@pytest.mark.parametrize(
+    ("calls", "turn", "lowest"),
+    [
+        ((), "E", 10),
+        (("E 700",), "S", 710),
+        (("E 700", "S pass", "W pass"), "N", 710),
+        (("E pass", "S 700", "W pass", "N 750"), "S", 760),
+        (("E 700", "S pass", "W pass", "N pass"), None, 710),
+        (("E pass", "S pass", "W pass", "N pass"), None, 10),
+        (("E 705",), "S", 710),
+    ],
+)
+def test_who_speaks_next_and_from_which_bid(calls, turn, lowest):
+    heard = hear(*calls)
+    assert (heard.turn and heard.turn.value, heard.lowest) == (turn, lowest)
+
+
+@pytest.mark.parametrize(
+    ("rules", "above", "lowest"),
+    [
+        ("auction-units", None, 15),
+        ("auction-units", 15, 16),
+        ("auction-units", 3, 15),
+        ("double-deck", 59, 60),
+        ("double-deck", 60, 65),
+        ("auction-tens", 150, 160),
+    ],
+)
+def test_the_lowest_bid_follows_minimum_and_steps(rules, above, lowest):
+    assert lowest_bid(above, builtin(rules).auction) == lowest
