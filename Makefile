@@ -54,7 +54,7 @@ test-postgres: test-system $(VENV)/.dev
 
 TEST_PROCESSES ?= 2
 
-check: $(VENV)/.dev ## format, lint, types, import contracts, templates, migrations
+check: run-system $(VENV)/.dev ## format, lint, types, import contracts, templates, migrations
 	$(BIN)/ruff format --check .
 	$(BIN)/ruff check .
 	$(BIN)/mypy
