@@ -29,6 +29,17 @@ if TYPE_CHECKING:
 __all__ = ["ClubFacts", "ScoreSheet", "blank_sheet", "score_sheet", "score_sheet_html"]
 BLANK_HANDS = 5
 SHORT_GAME = 8
+# What fits on one page in large type, in points: rows, and the lines a text takes more.
+ROOM, ROW, LINE, NOTE_LINE = 348, 26, 16, 12
+PLAYER_WIDTH, REASON_WIDTH, NAMES_WIDTH, NOTE_WIDTH = 24, 50, 92, 120
+WIDE_FROM = "\u2e80"
+WIDE_LETTERS = frozenset("MWmw@")
+
+
+def _lines(text: str, width: int) -> int:
+    """Return about how many lines a text takes; letters of the East are wide."""
+    wide = sum(letter >= WIDE_FROM or letter in WIDE_LETTERS for letter in text)
+    return 1 + (len(text) + wide) // width
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,6 +85,26 @@ class ScoreSheet:
     def is_long(self) -> bool:
         """Whether the cash may not fit on the first page; kept whole, it costs more."""
         return len(self.hands) > SHORT_GAME
+
+    @property
+    def is_roomy(self) -> bool:
+        """Whether all of it fits on one page in type to be read from the wall."""
+        return self.blank or self.height <= ROOM
+
+    @property
+    def height(self) -> int:
+        """About how high players, hands, cash and notes are in that type, in points."""
+        players = sum(_lines(text, NAMES_WIDTH) for text in self.players)
+        cash = sum(
+            max(_lines(line.player, PLAYER_WIDTH), _lines(line.reasons, REASON_WIDTH))
+            for line in self.cash
+        )
+        notes = sum(_lines(text, NOTE_WIDTH) for text in self.notes)
+        return (
+            ROW * (len(self.hands) + len(self.cash))
+            + LINE * (players + cash - len(self.cash))
+            + NOTE_LINE * (notes + 2 * bool(notes))
+        )
 
     # One paragraph of several lines is printed in half the time of as many
     # paragraphs.

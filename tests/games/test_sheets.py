@@ -77,6 +77,26 @@ def test_the_longest_names_stay_on_one_page(name, paper):
     assert LONG_NAMES[Seat.E] in seen.text
 
 
+@pytest.mark.parametrize(
+    ("name", "wishes", "roomy"),
+    [
+        (HOLED, {}, True),
+        ("tied twice, holes paid", {}, True),
+        ("no holes, holes paid", {"names": LONG_NAMES}, False),
+        (
+            HOLED,
+            {"notes": ("Hand 2 corrected: misread, and more of it. " * 4,) * 4},
+            False,
+        ),
+    ],
+)
+def test_the_type_is_large_where_everything_still_fits_on_one_page(name, wishes, roomy):
+    page = page_of(named(name), **wishes)
+
+    assert ('<body class="letter roomy"' in page) is roomy
+    assert printed(page).pages == 1
+
+
 @pytest.mark.parametrize("paper", ["letter", "a4"])
 @pytest.mark.parametrize("key", BUILTIN_KEYS)
 def test_a_blank_sheet_is_one_page_with_the_rules(key, paper):
