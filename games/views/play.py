@@ -58,7 +58,8 @@ def _show(
 
 def _preview(view: GameView, form: HandForm, values: Mapping[str, Any]) -> Preview:
     """Say what saving these values would do; typing errors are said at their field."""
-    if not any(value for name, value in values.items() if name != "outcome"):
+    untouched = {"outcome": "played"}
+    if not any(untouched.get(name) != value for name, value in values.items()):
         return EMPTY
     if not form.is_valid():
         return Preview(

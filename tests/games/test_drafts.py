@@ -73,6 +73,20 @@ def test_a_device_is_told_each_time_until_it_has_read_the_others_draft(
     assert game.draft["values"] == {"bid": "900"}
 
 
+@pytest.mark.parametrize(
+    ("outcome", "said"),
+    [("played", "Start with the bid"), ("passed", "All passed: nothing counts")],
+)
+def test_the_preview_tells_what_saving_does_also_of_a_passed_out_hand(
+    game, client, scorekeeper, outcome, said
+):
+    client.force_login(scorekeeper)
+    url = reverse("games:draft", args=[game.club.slug, game.public_id])
+    typed = {"outcome": outcome, "version": 0, "draft_version": 0}
+    answer = client.post(url, typed, headers={"HX-Request": "true"})
+    assert said in answer.content.decode()
+
+
 def post_hand(client, game, version, **changes):
     url = reverse("games:record-hand", args=[game.club.slug, game.public_id])
     key = "6f0c2a3e-8a3f-4a54-9a54-0d5d8c1b7a11"
