@@ -144,12 +144,13 @@ def _statement(row: SummaryRow) -> Statement:
     balances = list(accumulate((line.cents for line in row.lines), initial=row.opening))
     if balances[-1] != row.closing:
         raise ValueError(f"{row.name}: lines end at {balances[-1]}, not {row.closing}")
+    words = balance_words_of_other(row.closing) if row.closing else "is settled"
     return Statement(
         name=row.name,
         opening=money_text(row.opening),
         lines=tuple(map(_line, row.lines, balances[1:])),
         closing=money_text(row.closing),
-        closing_words=f"{row.name} {balance_words_of_other(row.closing)}.",
+        closing_words=f"{row.name} {words}.",
     )
 
 
