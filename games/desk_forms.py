@@ -5,6 +5,7 @@ from typing import Any
 
 from django import forms
 
+from games.card_fields import CardsInput
 from games.card_text import CardsRead, read_cards, read_tricks
 from games.desk_checks import Faults, TypedPlay, holding_field, wrong_holding
 from games.forms import SEAT_NAMES, SUIT_NAMES, WholeNumberField
@@ -15,16 +16,6 @@ from games.rules.seats import Seat
 
 LONGEST_PLAY, LONGEST_HOLDING, LONGEST_CUE = 4000, 600, 200
 TOLD_AT_ONCE = 6
-
-
-class CardsInput(forms.Textarea):
-    """A box for cards: no spelling help, no capital letters by themselves."""
-
-    def __init__(self, rows: int) -> None:
-        plain = {"autocomplete": "off", "autocapitalize": "characters"}
-        super().__init__(
-            {"rows": rows, "class": "cards", "spellcheck": "false"} | plain
-        )
 
 
 class RuleSetForm(forms.Form):

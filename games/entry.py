@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
+from games.card_entry import meld_of, meld_values
 from games.rules.seats import Seat, Side
 
 Entry = dict[str, Any]
@@ -13,17 +14,16 @@ WRITTEN: dict[bool | None, str] = {True: "yes", False: "no", None: ""}
 
 @dataclass(frozen=True)
 class Kept:
-    """The record being corrected, and what it counts for each side."""
+    """The record being corrected, and the tricks it counts for each side."""
 
     entry: Entry
-    meld: Mapping[str, int | None]
     tricks: Mapping[str, int | None]
 
 
 def entry_of(values: Mapping[str, Any], kept: Kept | None = None) -> Entry:
     """Return the hand record that the cleaned values of a HandForm say.
 
-    What the form does not show of a `kept` record (cards, auction, cues, play) stays,
+    What the form does not show of a `kept` record (auction, cues, play) stays,
     as long as the form's figures still agree with it.
     """
     outcome = values.get("outcome") or "played"
@@ -34,7 +34,7 @@ def entry_of(values: Mapping[str, Any], kept: Kept | None = None) -> Entry:
         return entry
     if outcome == "misdeal":
         return entry | {"ruling": _ruling("misdeal", None, values)}
-    entry |= _bid(values) | _counts(values, "meld")
+    entry |= _bid(values) | _meld(values)
     if outcome == "thrown_in":
         bidder = values.get("bidder")
         side = Seat(bidder).side.value if bidder else values.get("side") or None
@@ -49,6 +49,10 @@ def entry_of(values: Mapping[str, Any], kept: Kept | None = None) -> Entry:
 def _bid(values: Mapping[str, Any]) -> Entry:
     shown = {name: values.get(name) for name in ("bidder", "bid", "trump")}
     return {name: value for name, value in shown.items() if value not in (None, "")}
+
+
+def _meld(values: Mapping[str, Any]) -> Entry:
+    return meld_of(values) if values.get("meld_by") else _counts(values, "meld")
 
 
 def _counts(values: Mapping[str, Any], what: str) -> Entry:
@@ -68,15 +72,10 @@ def _ruling(kind: str, side: str | None, values: Mapping[str, Any]) -> Entry:
 
 
 def _unshown(entry: Entry, kept: Kept) -> Entry:
-    """Return auction, cues and meld by cards of the record the form still agrees with.
-
-    The same cards meld another sum under another trump: then the figures count.
-    """
+    """Return auction and cues of the record, as long as the form agrees with them."""
     old, found = kept.entry, _present(kept.entry, ("cues",))
     if _same(entry, old, ("bidder", "bid")):
         found |= _present(old, ("auction",))
-    if entry.get("meld") == dict(kept.meld) and _same(entry, old, ("trump",)):
-        found |= _present(old, ("meld",))
     return found
 
 
@@ -114,7 +113,7 @@ def values_of(entry: Entry, meld: Mapping[str, int | None]) -> dict[str, Any]:
         values[f"meld_{side}"] = meld.get(side)
         values[f"tricks_{side}"] = tricks.get(side)
         values[f"took_{side}"] = WRITTEN[took.get(side)]
-    return values
+    return values | meld_values(entry.get("meld") or {})
 
 
 def _outcome_without_ruling(entry: Entry) -> str:
@@ -136,7 +135,9 @@ def field_of(path: str) -> str | None:
 
 def _field_of_hand(inside: str) -> str | None:
     head, _, rest = inside.partition(".")
-    if head in ("meld", "tricks", "took_trick"):
+    if head == "meld":
+        return _field_of_meld(rest)
+    if head in ("tricks", "took_trick"):
         name = "took" if head == "took_trick" else head
         return f"{name}_{_side_in(rest)}"
     if head == "ruling":
@@ -146,10 +147,15 @@ def _field_of_hand(inside: str) -> str | None:
     return "bid" if head.startswith("auction") else None
 
 
+def _field_of_meld(rest: str) -> str:
+    owner, _, part = rest.partition(".")
+    if owner in tuple(Seat):
+        return f"cards_{owner}" if part == "cards" else f"meld_{owner}"
+    return f"meld_{_side_in(rest)}"
+
+
 def _side_in(rest: str) -> str:
     first = rest.partition(".")[0]
-    if first in tuple(Seat):
-        return Seat(first).side.value
     return first if first in tuple(Side) else Side.NS.value
 
 

@@ -8,6 +8,8 @@ from django import forms
 
 from clubs.forms import LineField
 from clubscore.lib.text import BadName, clean_name
+from games.card_entry import BY_SIDE, NOT_ASKED, SIDE_FIELDS, WAYS
+from games.card_fields import CardsField
 from games.rule_words import HOLE_TO, HOLES, PER
 from games.rules.cards import Suit
 from games.rules.hands import RulingKind
@@ -73,6 +75,11 @@ def _choice(choices: dict[str, str], label: str) -> forms.ChoiceField:
     )
 
 
+def _meld_of(seat: str) -> tuple[WholeNumberField, CardsField]:
+    points = WholeNumberField(noun="A meld", example=150, label=f"Meld {seat}")
+    return points, CardsField(label=f"Cards {seat}")
+
+
 OUTCOMES = {
     "played": "Played out",
     "passed": "All four passed",
@@ -91,6 +98,11 @@ class HandForm(forms.Form):
     trump = _choice(SUIT_NAMES, "Trump")
     meld_NS = WholeNumberField(noun="A meld", example=430, label="Meld North–South")
     meld_EW = WholeNumberField(noun="A meld", example=180, label="Meld East–West")
+    meld_by = _choice(WAYS, "How the meld is given")
+    meld_N, cards_N = _meld_of("North")
+    meld_E, cards_E = _meld_of("East")
+    meld_S, cards_S = _meld_of("South")
+    meld_W, cards_W = _meld_of("West")
     tricks_NS = WholeNumberField(
         noun="A trick count", example=390, label="Tricks North–South"
     )
@@ -103,6 +115,19 @@ class HandForm(forms.Form):
     side = _choice(SIDE_NAMES, "Side that reneged")
     dealer = _choice(SEAT_NAMES, "Dealer")
     reason = LineField(required=False, max_length=200, label="Reason for the ruling")
+
+    def clean(self) -> dict[str, Any]:
+        """Forget what is wrong in the fields of another way to give the meld."""
+        values = super().clean() or self.cleaned_data
+        for name in NOT_ASKED[values.get("meld_by", BY_SIDE)]:
+            self.errors.pop(name, None)
+        return values
+
+    def add_error(self, field: str | None, error: Any) -> None:
+        """Tell an error; that of a side where the meld is by player, at the choice."""
+        given = getattr(self, "cleaned_data", {})
+        is_hidden = field in SIDE_FIELDS and given.get("meld_by", BY_SIDE) != BY_SIDE
+        super().add_error("meld_by" if is_hidden else field, error)
 
 
 class CorrectionForm(HandForm):

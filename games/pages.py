@@ -6,6 +6,8 @@ from typing import Any
 
 from django.forms import BoundField
 
+from games.card_entry import meld_words
+from games.card_pages import SeatMeld, seat_melds
 from games.forms import SEAT_NAMES, SUIT_NAMES, HandForm
 from games.models import Game
 from games.preview import Preview, describe_hand, is_tied
@@ -200,6 +202,11 @@ class GamePage:
         ]
 
     @property
+    def melds(self) -> list[SeatMeld]:
+        """Return each player's part of the meld stage."""
+        return seat_melds(self.form, self.view.rules, self.view.names)
+
+    @property
     def typed(self) -> str:
         """Return what stands in the form, in one sentence."""
         told = {name: self.form[name].value() or "" for name in self.form.fields}
@@ -207,11 +214,11 @@ class GamePage:
         bidder = self.view.names[Seat(seat)] if seat in SEAT_NAMES else "No bidder"
         trump = f" in {SUIT_NAMES[suit]}" if suit in SUIT_NAMES else ""
         parts = [f"{bidder} bid {told['bid'] or 'nothing'}{trump}"]
-        for what in ("meld", "tricks"):
-            ours, theirs = told[f"{what}_NS"], told[f"{what}_EW"]
-            if ours or theirs:
-                parts.append(f"{what} {ours or 'missing'} and {theirs or 'missing'}")
-        return f"{'; '.join(parts)}."
+        ours, theirs = told["tricks_NS"], told["tricks_EW"]
+        parts.append(meld_words(told))
+        if ours or theirs:
+            parts.append(f"tricks {ours or 'missing'} and {theirs or 'missing'}")
+        return f"{'; '.join(filter(None, parts))}."
 
     @property
     def asks_for_tricks_taken(self) -> bool:

@@ -5,6 +5,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from clubscore.lib.formatting import money_text, points_text
+from games.card_entry import side_meld
 from games.entry import field_of
 from games.judge import JudgedHand, Verdict
 from games.rules.outlook import certain_hole
@@ -65,7 +66,7 @@ def _told(
     for problem in errors:
         name = field_of(problem.path)
         filled = typed.get(name or "") not in (None, "")
-        if filled or problem.code == "took_trick_needed":
+        if filled or problem.code in ("took_trick_needed", "card_copies"):
             told[name] = (*told.get(name, ()), problem.message)
     return told
 
@@ -118,7 +119,7 @@ def _on_the_way(
     if not bidder or bid is None or rules is None:
         return EMPTY.sentences, False
     side = Seat(bidder).side
-    meld = typed.get(f"meld_{side.value}")
+    meld = side_meld(typed, side, rules)
     if meld is None:
         return (f"{side.word} bid {bid}. Next: trump and meld.",), False
     said = f"{describe_outlook(side, bid, meld, rules)}."

@@ -23,8 +23,9 @@ def correct(
     access = club_access(request, slug, Permission.SCORE)
     view = game_view(access.club, game_id)
     kept = _hand(view, number)
-    old = Kept(kept.hand.entry, claimed_meld(kept), tricks_of(kept))
-    form = CorrectionForm(request.POST or None, initial=values_of(old.entry, old.meld))
+    old = Kept(kept.hand.entry, tricks_of(kept))
+    shown = values_of(old.entry, claimed_meld(kept))
+    form = CorrectionForm(request.POST or None, initial=shown)
     page = GamePage(view, form=form, preview=EMPTY)
     return do_or_show(
         request,

@@ -113,7 +113,7 @@ def _draft_answer(
         # The other device's draft stays until this one has seen it.
         page.draft_version = read_number(request, "draft_version")
     context = {"page": page, "view": view, "not_kept": said}
-    return render(request, "games/_preview.html", context)
+    return render(request, "games/_draft.html", context)
 
 
 @require_POST

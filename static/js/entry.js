@@ -131,7 +131,7 @@
   function stops(form) {
     const all = [...form.querySelectorAll("input:not([type=hidden]), .save-bar [type=submit]")];
     return all.filter((control) => {
-      if (control.hidden || control.closest("details:not([open])")) return false;
+      if (!control.getClientRects().length || control.closest("[data-aside]")) return false;
       if (control.type !== "radio") return true;
       const group = [...form.querySelectorAll(`[name=${control.name}]`)];
       return control === (group.find((one) => one.checked) || group[0]);

@@ -4,10 +4,11 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from games.card_text import write_cards
 from games.entry import Kept, entry_of, entry_words, field_of, values_of
 from games.forms import HandForm
 from games.records import read_record
-from games.rules.cards import Suit
+from games.rules.cards import ALL_CARDS, Suit
 from games.rules.problems import write_path
 from games.rules.seats import Seat, Side
 from tests.games.rules.examples import make_hand, make_record
@@ -17,11 +18,16 @@ sides = st.sampled_from(Side).map(str)
 figures = st.integers(-999_999, 999_999)
 reasons = st.text(st.characters(categories=("L", "N")), min_size=1, max_size=200)
 by_side = st.dictionaries(sides, figures, min_size=1)
+shown_cards = st.lists(st.sampled_from(ALL_CARDS), min_size=1, max_size=20).map(
+    write_cards
+)
+claims = st.fixed_dictionaries({"cards": shown_cards}, optional={"claimed": figures})
+by_seat = st.dictionaries(seats, figures | claims, min_size=1)
 some_played = {
     "dealer": seats,
     "bid": figures,
     "trump": st.sampled_from(Suit).map(str),
-    "meld": by_side,
+    "meld": by_side | by_seat,
 }
 some_tricks = {
     "tricks": by_side,
@@ -88,7 +94,11 @@ def test_every_value_belongs_to_a_field_of_the_form(entry):
     assert values_for(entry).keys() == HandForm.base_fields.keys()
 
 
-@given(entries.filter(lambda entry: len(entry.get("meld", Side)) == len(Side)))
+def has_whole_meld(entry):
+    return set(entry.get("meld", Side)) in (set(Side), set(Seat))
+
+
+@given(entries.filter(has_whole_meld))
 def test_what_a_form_says_is_read_as_a_hand_of_a_record(entry):
     assert read_record(make_record(entry)).problems == []
 
@@ -125,15 +135,20 @@ TAKEN = {"NS": 390, "EW": 110}
 
 def corrected(shown=SHOWN, **changes):
     values = values_of(shown, CLAIMED) | changes
-    return entry_of(values, Kept(shown, CLAIMED, TAKEN))
+    return entry_of(values, Kept(shown, TAKEN))
 
 
 def test_a_correction_that_changes_nothing_keeps_the_whole_record():
     assert corrected() == SHOWN
 
 
-def test_a_corrected_meld_replaces_the_cards_that_were_shown():
-    assert corrected(meld_EW=200)["meld"] == {"NS": 430, "EW": 200}
+def test_a_corrected_claim_leaves_the_cards_of_the_others():
+    assert corrected(meld_E=200)["meld"] == SHOWN["meld"] | {"E": 200}
+
+
+def test_figures_by_side_replace_the_cards_that_were_shown():
+    entry = corrected(meld_by="", meld_EW=200)
+    assert entry["meld"] == {"NS": 430, "EW": 200}
 
 
 @pytest.mark.parametrize("change", [{"bid": 810}, {"bidder": "S"}])
@@ -155,8 +170,10 @@ def test_corrected_tricks_leave_the_auction_and_the_meld_alone():
         (("hands", 2, "tricks", "NS"), "tricks_NS"),
         (("hands", 2, "tricks"), "tricks_NS"),
         (("hands", 0, "meld", "EW"), "meld_EW"),
-        (("hands", 0, "meld", "W"), "meld_EW"),
-        (("hands", 0, "meld", "S", "cards"), "meld_NS"),
+        (("hands", 0, "meld"), "meld_NS"),
+        (("hands", 0, "meld", "W"), "meld_W"),
+        (("hands", 0, "meld", "S", "cards"), "cards_S"),
+        (("hands", 0, "meld", "S", "claimed"), "meld_S"),
         (("hands", 0, "took_trick", "EW"), "took_EW"),
         (("hands", 0, "ruling", "side"), "side"),
         (("hands", 0, "ruling", "reason"), "reason"),
@@ -207,9 +224,9 @@ def test_tricks_that_only_the_play_tells_may_be_written_beside_it():
     assert "play" not in corrected(shown, tricks_NS=380, tricks_EW=120)
 
 
-def test_another_trump_drops_cards_and_play_and_counts_the_figures():
+def test_another_trump_drops_the_play_and_keeps_the_cards():
     entry = corrected(trump="H")
-    assert entry["meld"] == CLAIMED
+    assert entry["meld"] == SHOWN["meld"]
     assert "play" not in entry
     assert entry["last_trick"] == "NS"
 
