@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
+from games.auction_entry import join_auction, last_bidder, split_auction
 from games.card_entry import meld_of, meld_values
 from games.rules.seats import Seat, Side
 
@@ -23,7 +24,7 @@ class Kept:
 def entry_of(values: Mapping[str, Any], kept: Kept | None = None) -> Entry:
     """Return the hand record that the cleaned values of a HandForm say.
 
-    What the form does not show of a `kept` record (auction, cues, play) stays,
+    What the form does not show of a `kept` record (cues, play) stays,
     as long as the form's figures still agree with it.
     """
     outcome = values.get("outcome") or "played"
@@ -31,19 +32,28 @@ def entry_of(values: Mapping[str, Any], kept: Kept | None = None) -> Entry:
     if values.get("dealer"):
         entry["dealer"] = values["dealer"]
     if outcome == "passed":
-        return entry
+        return entry | _auction(values)
     if outcome == "misdeal":
         return entry | {"ruling": _ruling("misdeal", None, values)}
-    entry |= _bid(values) | _meld(values)
+    entry |= _auction(values) | _bid(values) | _meld(values)
     if outcome == "thrown_in":
-        bidder = values.get("bidder")
-        side = Seat(bidder).side.value if bidder else values.get("side") or None
-        entry["ruling"] = _ruling("thrown_in", side, values)
+        entry["ruling"] = _ruling("thrown_in", _bidding_side(values), values)
         return entry | (_unshown(entry, kept) if kept else {})
     entry |= _counts(values, "tricks") | _took(values)
     if outcome == "renege":
         entry["ruling"] = _ruling("renege", values.get("side") or None, values)
     return entry | (_unshown(entry, kept) | _played(entry, kept) if kept else {})
+
+
+def _auction(values: Mapping[str, Any]) -> Entry:
+    calls = split_auction(values.get("auction") or "")
+    return {"auction": calls} if calls else {}
+
+
+def _bidding_side(values: Mapping[str, Any]) -> str | None:
+    """Return whose bid it is, by the bidder or else by the auction."""
+    bidder = values.get("bidder") or last_bidder(values.get("auction") or "")
+    return Seat(bidder).side.value if bidder else values.get("side") or None
 
 
 def _bid(values: Mapping[str, Any]) -> Entry:
@@ -72,11 +82,8 @@ def _ruling(kind: str, side: str | None, values: Mapping[str, Any]) -> Entry:
 
 
 def _unshown(entry: Entry, kept: Kept) -> Entry:
-    """Return auction and cues of the record, as long as the form agrees with them."""
-    old, found = kept.entry, _present(kept.entry, ("cues",))
-    if _same(entry, old, ("bidder", "bid")):
-        found |= _present(old, ("auction",))
-    return found
+    """Return the cues of the record, which no form shows."""
+    return _present(kept.entry, ("cues",))
 
 
 def _played(entry: Entry, kept: Kept) -> Entry:
@@ -109,6 +116,7 @@ def values_of(entry: Entry, meld: Mapping[str, int | None]) -> dict[str, Any]:
     }
     for name in ("dealer", "bidder", "bid", "trump"):
         values[name] = entry.get(name, "")
+    values["auction"] = join_auction(entry.get("auction"))
     for side in Side:
         values[f"meld_{side}"] = meld.get(side)
         values[f"tricks_{side}"] = tricks.get(side)
@@ -144,7 +152,7 @@ def _field_of_hand(inside: str) -> str | None:
         return "side" if rest == "side" else "reason"
     if head in ("dealer", "bidder", "bid", "trump"):
         return head
-    return "bid" if head.startswith("auction") else None
+    return "auction" if head.startswith("auction") else None
 
 
 def _field_of_meld(rest: str) -> str:
@@ -164,6 +172,7 @@ def entry_words(entry: Mapping[str, Any]) -> str:
     meld, tricks = entry.get("meld"), entry.get("tricks")
     parts = [
         f"bid {entry['bid']} by {entry.get('bidder')}" if entry.get("bid") else "",
+        f"auction ({join_auction(entry['auction'])})" if entry.get("auction") else "",
         f"meld {_pair(meld)}" if isinstance(meld, dict) else "",
         f"tricks {_pair(tricks)}" if isinstance(tricks, dict) else "",
         (entry.get("ruling") or {}).get("kind", "").replace("_", " "),

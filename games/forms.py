@@ -1,13 +1,14 @@
 """The forms of a game: what a scorekeeper types, read strictly."""
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Self
 
 from django import forms
 
 from clubs.forms import LineField
 from clubscore.lib.text import BadName, clean_name
+from games.auction_entry import read_auction
 from games.card_entry import BY_SIDE, NOT_ASKED, SIDE_FIELDS, WAYS
 from games.card_fields import CardsField
 from games.rule_words import HOLE_TO, HOLES, PER
@@ -19,6 +20,7 @@ SEAT_NAMES = {seat.value: seat.word for seat in Seat}
 SIDE_NAMES = {side.value: side.word for side in Side}
 SUIT_NAMES = {suit.value: suit.word for suit in Suit}
 MAX_DIGITS = 6
+MAX_SPOKEN = 1000
 _WHOLE = re.compile(r"[-\u2212]?[0-9]+")
 
 
@@ -62,6 +64,21 @@ class WholeNumberField(Shared, forms.CharField):
         return int(text.replace("\u2212", "-"))
 
 
+class SpokenField(Shared, forms.CharField):
+    """What was said at the table, brought into its agreed form by `read`."""
+
+    def __init__(self, *, read: Callable[[str], str], **options: Any) -> None:
+        self.read = read
+        super().__init__(required=False, max_length=MAX_SPOKEN, **options)
+
+    def to_python(self, value: Any) -> str:
+        """Return the agreed form; the sentence of what `read` refuses is told."""
+        try:
+            return self.read(super().to_python(value) or "")
+        except ValueError as error:
+            raise forms.ValidationError(str(error)) from error
+
+
 class FixedChoiceField(Shared, forms.ChoiceField):
     """A choice that is the same in every form."""
 
@@ -95,6 +112,12 @@ class HandForm(forms.Form):
 
     bidder = _choice(SEAT_NAMES, "Bidder")
     bid = WholeNumberField(noun="A bid", example=800, label="Bid")
+    auction = SpokenField(
+        read=read_auction,
+        label="The calls in order",
+        help_text="Like: E 700, S pass, W pass, N 800, E pass.",
+        widget=forms.TextInput({"autocomplete": "off", "spellcheck": "false"}),
+    )
     trump = _choice(SUIT_NAMES, "Trump")
     meld_NS = WholeNumberField(noun="A meld", example=430, label="Meld North–South")
     meld_EW = WholeNumberField(noun="A meld", example=180, label="Meld East–West")

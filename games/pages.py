@@ -6,9 +6,10 @@ from typing import Any
 
 from django.forms import BoundField
 
+from games.auction_entry import AuctionNow, auction_now, bids_said
 from games.card_entry import meld_words
 from games.card_pages import SeatMeld, seat_melds
-from games.forms import SEAT_NAMES, SUIT_NAMES, HandForm
+from games.forms import SEAT_NAMES, SUIT_NAMES, CorrectionForm, HandForm
 from games.models import Game
 from games.preview import Preview, describe_hand, is_tied
 from games.rules.seats import Seat, Side
@@ -50,6 +51,7 @@ class HandRow:
     bid: int | None
     trump: str
     words: str
+    auction: str
     reason: str
     sides: tuple[SideCell, SideCell]
 
@@ -150,6 +152,7 @@ class GamePage:
             bid=score.bid if score else None,
             trump=entry.get("trump") or "",
             words=describe_hand(scored),
+            auction=bids_said(entry.get("auction")),
             reason=(entry.get("ruling") or {}).get("reason", ""),
             sides=(self._cell(kept, Side.NS), self._cell(kept, Side.EW)),
         )
@@ -214,11 +217,26 @@ class GamePage:
         bidder = self.view.names[Seat(seat)] if seat in SEAT_NAMES else "No bidder"
         trump = f" in {SUIT_NAMES[suit]}" if suit in SUIT_NAMES else ""
         parts = [f"{bidder} bid {told['bid'] or 'nothing'}{trump}"]
+        if told["auction"]:
+            parts.append(f"auction {told['auction']}")
         ours, theirs = told["tricks_NS"], told["tricks_EW"]
         parts.append(meld_words(told))
         if ours or theirs:
             parts.append(f"tricks {ours or 'missing'} and {theirs or 'missing'}")
         return f"{'; '.join(filter(None, parts))}."
+
+    @property
+    def takes_calls(self) -> bool:
+        """Whether the auction goes on call by call; a recorded one is only told."""
+        return not isinstance(self.form, CorrectionForm)
+
+    @property
+    def auction(self) -> AuctionNow:
+        """Return the calls in the form, and what may be said next."""
+        told = self.form["dealer"].value()
+        dealer = Seat(told) if told in SEAT_NAMES else self.view.verdict.next_dealer
+        calls = self.form["auction"].value() or ""
+        return auction_now(calls, dealer, self.view.rules.auction, self.view.names)
 
     @property
     def asks_for_tricks_taken(self) -> bool:

@@ -34,6 +34,8 @@ EMPTY = Preview(
     "waiting", ("Start with the bid: who won the auction, and for how much.",)
 )
 
+OPEN_AUCTION = ("The auction is open: write down the calls that follow.",)
+
 
 def preview_hand(verdict: Verdict, typed: Mapping[str, Any]) -> Preview:
     """Return what is to be said of the last hand of a game judged with it.
@@ -66,6 +68,7 @@ def _told(
     for problem in errors:
         name = field_of(problem.path)
         filled = typed.get(name or "") not in (None, "")
+        filled &= problem.code != "auction_open"
         if filled or problem.code in ("took_trick_needed", "card_copies"):
             told[name] = (*told.get(name, ()), problem.message)
     return told
@@ -117,7 +120,7 @@ def _on_the_way(
     """Return what the bidding side still needs, and whether it is holed already."""
     bidder, bid, rules = typed.get("bidder"), typed.get("bid"), verdict.rules
     if not bidder or bid is None or rules is None:
-        return EMPTY.sentences, False
+        return (OPEN_AUCTION if typed.get("auction") else EMPTY.sentences), False
     side = Seat(bidder).side
     meld = side_meld(typed, side, rules)
     if meld is None:

@@ -11,7 +11,7 @@ from clubs.models import Club
 from games.models import Game
 from games.services.common import lock_game, require_open
 
-MAX_VALUE_LENGTH = 200
+MAX_VALUE_LENGTH = 1000
 MAX_DEVICE_LENGTH = 40
 
 

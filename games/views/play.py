@@ -14,11 +14,13 @@ from clubs.models import Club
 from clubs.permissions import Permission, club_access
 from clubs.selectors import club_today
 from clubs.views.once import CONFLICT, UNPROCESSABLE
+from games.auction_entry import supplied
 from games.entry import entry_of, values_of
 from games.forms import HandForm
 from games.models import Game
 from games.pages import GamePage
 from games.preview import EMPTY, Preview, preview_hand
+from games.rules.seats import Seat
 from games.selectors import GameView, claimed_meld, game_view
 from games.services import (
     Refused,
@@ -66,8 +68,10 @@ def _preview(view: GameView, form: HandForm, values: Mapping[str, Any]) -> Previ
             "bad", (), (), {n: tuple(map(str, e)) for n, e in form.errors.items()}
         )
     typed = form.cleaned_data
-    entries = [*view.entries, entry_of(typed)]
-    return preview_hand(judge_game(view.game, entries), typed)
+    verdict = judge_game(view.game, [*view.entries, entry_of(typed)])
+    dealer = Seat(typed["dealer"]) if typed["dealer"] else view.verdict.next_dealer
+    typed |= supplied(typed, dealer, view.rules.auction)
+    return preview_hand(verdict, typed)
 
 
 def _typed(request: HttpRequest) -> dict[str, str]:

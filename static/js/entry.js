@@ -200,7 +200,9 @@
   });
   document.addEventListener("change", (event) => {
     const form = event.target.closest("form[data-entry]");
-    if (form) keepCopy(form);
+    if (!form) return;
+    forgetError(event.target);
+    keepCopy(form);
   });
   document.addEventListener("click", (event) => {
     const button = event.target.closest("[data-step]");

@@ -8,6 +8,7 @@ from games.card_text import write_cards
 from games.entry import Kept, entry_of, entry_words, field_of, values_of
 from games.forms import HandForm
 from games.records import read_record
+from games.rules.auction import Call
 from games.rules.cards import ALL_CARDS, Suit
 from games.rules.problems import write_path
 from games.rules.seats import Seat, Side
@@ -23,7 +24,10 @@ shown_cards = st.lists(st.sampled_from(ALL_CARDS), min_size=1, max_size=20).map(
 )
 claims = st.fixed_dictionaries({"cards": shown_cards}, optional={"claimed": figures})
 by_seat = st.dictionaries(seats, figures | claims, min_size=1)
+calls = st.builds(Call, st.sampled_from(Seat), st.none() | figures).map(str)
+auctions = st.lists(calls, min_size=1, max_size=30)
 some_played = {
+    "auction": auctions,
     "dealer": seats,
     "bid": figures,
     "trump": st.sampled_from(Suit).map(str),
@@ -58,7 +62,7 @@ conceded = st.fixed_dictionaries(
 misdealt = st.fixed_dictionaries(
     {"ruling": ruling("misdeal", st.none())}, optional={"dealer": seats}
 )
-passed_out = st.fixed_dictionaries({}, optional={"dealer": seats})
+passed_out = st.fixed_dictionaries({}, optional={"dealer": seats, "auction": auctions})
 entries = played | reneged | conceded | misdealt | passed_out
 
 
@@ -152,9 +156,9 @@ def test_figures_by_side_replace_the_cards_that_were_shown():
 
 
 @pytest.mark.parametrize("change", [{"bid": 810}, {"bidder": "S"}])
-def test_another_bid_drops_the_auction_it_does_not_follow_from(change):
+def test_another_bid_keeps_the_auction_for_the_rules_to_compare(change):
     entry = corrected(**change)
-    assert "auction" not in entry
+    assert entry["auction"] == SHOWN["auction"]
     assert entry["cues"] == SHOWN["cues"]
 
 
@@ -181,7 +185,7 @@ def test_corrected_tricks_leave_the_auction_and_the_meld_alone():
         (("hands", 11, "dealer"), "dealer"),
         (("hands", 0, "bidder"), "bidder"),
         (("hands", 0, "trump"), "trump"),
-        (("hands", 0, "auction", 3), "bid"),
+        (("hands", 0, "auction", 3), "auction"),
         (("hands", 0, "play", 3, 1), None),
         (("hands", 0), None),
         (("players", "N"), "seat_N"),
@@ -198,7 +202,11 @@ def test_a_problem_is_told_at_the_field_it_is_about(place, field):
     ("entry", "words"),
     [
         (make_hand(tricks=CLAIMED), "bid 800 by N, meld 430/180, tricks 430/180"),
-        (SHOWN, "bid 800 by N, meld cards/180/430/0, tricks 390/110"),
+        (
+            SHOWN,
+            "bid 800 by N, auction (N 800, E pass), "
+            "meld cards/180/430/0, tricks 390/110",
+        ),
         (
             {"bidder": "N", "bid": 800, "ruling": {"kind": "thrown_in"}},
             "bid 800 by N, thrown in",
