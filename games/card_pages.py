@@ -26,18 +26,12 @@ class SeatMeld:
     held: Holding
     count: TrumpCount | None
     grid: tuple[tuple[Card, ...], ...]
-    by_cards: bool
     is_open: bool
 
     @property
     def word(self) -> str:
         """Return the seat's name."""
         return self.seat.word
-
-    @property
-    def points_label(self) -> str:
-        """Return what the figure is, with the player's seat."""
-        return f"{self.word} claims" if self.by_cards else self.word
 
     @property
     def size_words(self) -> str:
@@ -69,7 +63,6 @@ def seat_melds(
             held=(held := _held(form, seat, rules)),
             count=_count(form, held, rules),
             grid=grid,
-            by_cards=form["meld_by"].value() == BY_CARDS,
             is_open=seat in wrong or (not wrong and seat is Seat.N),
         )
         for seat in Seat

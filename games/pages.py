@@ -10,6 +10,7 @@ from games.auction_entry import AuctionNow, auction_now, bids_said
 from games.card_entry import meld_words
 from games.card_pages import SeatMeld, seat_melds
 from games.forms import SEAT_NAMES, SUIT_NAMES, CorrectionForm, HandForm
+from games.meld_tiles import MeldTile, meld_tiles
 from games.models import Game
 from games.preview import Preview, describe_hand, is_tied
 from games.rules.seats import Seat, Side
@@ -208,6 +209,11 @@ class GamePage:
     def melds(self) -> list[SeatMeld]:
         """Return each player's part of the meld stage."""
         return seat_melds(self.form, self.view.rules, self.view.names)
+
+    @property
+    def tiles(self) -> list[MeldTile]:
+        """Return the melds of the rule set by name, with their values."""
+        return meld_tiles(self.view.rules)
 
     @property
     def typed(self) -> str:

@@ -94,3 +94,18 @@ def test_the_keys_are_large_enough_and_nothing_scrolls_sideways(
         assert beside["x"] - box["x"] - box["width"] >= 8
         wide = table.evaluate("document.documentElement.scrollWidth")
         assert wide <= width
+
+
+def test_tiles_by_name_add_up_a_number(table: Page, night: Night) -> None:
+    start_game(table, night)
+    table.locator("summary", has_text="Add up by name").click()
+    table.get_by_role("button", name="Run: none").click()
+    table.get_by_role("button", name="Run: 1, 150").click()
+    table.get_by_role("button", name="Aces around: none").click()
+    expect(table.locator("[name=meld_NS]")).to_have_value("400")
+    table.get_by_role("radio", name="East–West").last.check()
+    table.get_by_role("button", name="Pinochle: none").click()
+    expect(table.locator("[name=meld_EW]")).to_have_value("40")
+    expect(table.locator("[name=meld_NS]")).to_have_value("400")
+    table.get_by_role("radio", name="By player").check()
+    expect(table.get_by_role("button", name="Pinochle: none")).to_be_visible()
