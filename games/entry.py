@@ -6,6 +6,7 @@ from typing import Any
 
 from games.auction_entry import join_auction, last_bidder, split_auction
 from games.card_entry import meld_of, meld_values
+from games.cue_entry import join_cues, split_cues
 from games.rules.seats import Seat, Side
 
 Entry = dict[str, Any]
@@ -24,7 +25,7 @@ class Kept:
 def entry_of(values: Mapping[str, Any], kept: Kept | None = None) -> Entry:
     """Return the hand record that the cleaned values of a HandForm say.
 
-    What the form does not show of a `kept` record (cues, play) stays,
+    What the form does not show of a `kept` record (the play) stays,
     as long as the form's figures still agree with it.
     """
     outcome = values.get("outcome") or "played"
@@ -32,22 +33,29 @@ def entry_of(values: Mapping[str, Any], kept: Kept | None = None) -> Entry:
     if values.get("dealer"):
         entry["dealer"] = values["dealer"]
     if outcome == "passed":
-        return entry | _auction(values)
+        return entry | _said(values, kept)
     if outcome == "misdeal":
         return entry | {"ruling": _ruling("misdeal", None, values)}
-    entry |= _auction(values) | _bid(values) | _meld(values)
+    entry |= _said(values, kept) | _bid(values) | _meld(values)
     if outcome == "thrown_in":
         entry["ruling"] = _ruling("thrown_in", _bidding_side(values), values)
-        return entry | (_unshown(entry, kept) if kept else {})
+        return entry
     entry |= _counts(values, "tricks") | _took(values)
     if outcome == "renege":
         entry["ruling"] = _ruling("renege", values.get("side") or None, values)
-    return entry | (_unshown(entry, kept) | _played(entry, kept) if kept else {})
+    return entry | (_played(entry, kept) if kept else {})
 
 
-def _auction(values: Mapping[str, Any]) -> Entry:
-    calls = split_auction(values.get("auction") or "")
-    return {"auction": calls} if calls else {}
+def _said(values: Mapping[str, Any], kept: Kept | None) -> Entry:
+    """Return auction and cues; cues the form only spaced anew stay as written."""
+    auction, cues = values.get("auction") or "", values.get("cues") or ""
+    old = kept.entry.get("cues") if kept else None
+    same = old is not None and join_cues(old) == cues
+    said = {
+        "auction": split_auction(auction),
+        "cues": old if same else split_cues(cues),
+    }
+    return {name: value for name, value in said.items() if value}
 
 
 def _bidding_side(values: Mapping[str, Any]) -> str | None:
@@ -81,11 +89,6 @@ def _ruling(kind: str, side: str | None, values: Mapping[str, Any]) -> Entry:
     return {"kind": kind, "side": side, "reason": values.get("reason") or ""}
 
 
-def _unshown(entry: Entry, kept: Kept) -> Entry:
-    """Return the cues of the record, which no form shows."""
-    return _present(kept.entry, ("cues",))
-
-
 def _played(entry: Entry, kept: Kept) -> Entry:
     """Return the last trick and the play, as long as the form's tricks are theirs."""
     tricks = entry.get("tricks") or {}
@@ -117,6 +120,7 @@ def values_of(entry: Entry, meld: Mapping[str, int | None]) -> dict[str, Any]:
     for name in ("dealer", "bidder", "bid", "trump"):
         values[name] = entry.get(name, "")
     values["auction"] = join_auction(entry.get("auction"))
+    values["cues"] = join_cues(entry.get("cues"))
     for side in Side:
         values[f"meld_{side}"] = meld.get(side)
         values[f"tricks_{side}"] = tricks.get(side)
@@ -152,7 +156,8 @@ def _field_of_hand(inside: str) -> str | None:
         return "side" if rest == "side" else "reason"
     if head in ("dealer", "bidder", "bid", "trump"):
         return head
-    return "auction" if head.startswith("auction") else None
+    name = head.partition("[")[0]
+    return name if name in ("auction", "cues") else None
 
 
 def _field_of_meld(rest: str) -> str:
@@ -173,6 +178,9 @@ def entry_words(entry: Mapping[str, Any]) -> str:
     parts = [
         f"bid {entry['bid']} by {entry.get('bidder')}" if entry.get("bid") else "",
         f"auction ({join_auction(entry['auction'])})" if entry.get("auction") else "",
+        f"cues ({join_cues(entry['cues'])})".replace("\n", "; ")
+        if entry.get("cues")
+        else "",
         f"meld {_pair(meld)}" if isinstance(meld, dict) else "",
         f"tricks {_pair(tricks)}" if isinstance(tricks, dict) else "",
         (entry.get("ruling") or {}).get("kind", "").replace("_", " "),

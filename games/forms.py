@@ -11,6 +11,7 @@ from clubscore.lib.text import BadName, clean_name
 from games.auction_entry import read_auction
 from games.card_entry import BY_SIDE, NOT_ASKED, SIDE_FIELDS, WAYS
 from games.card_fields import CardsField
+from games.cue_entry import read_cues
 from games.rule_words import HOLE_TO, HOLES, PER
 from games.rules.cards import Suit
 from games.rules.hands import RulingKind
@@ -117,6 +118,12 @@ class HandForm(forms.Form):
         label="The calls in order",
         help_text="Like: E 700, S pass, W pass, N 800, E pass.",
         widget=forms.TextInput({"autocomplete": "off", "spellcheck": "false"}),
+    )
+    cues = SpokenField(
+        read=read_cues,
+        label="What was said before the bidding, one cue a line",
+        help_text="The seat first: “N: a ten”.",
+        widget=forms.Textarea({"rows": 3, "autocomplete": "off"}),
     )
     trump = _choice(SUIT_NAMES, "Trump")
     meld_NS = WholeNumberField(noun="A meld", example=430, label="Meld North–South")

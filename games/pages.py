@@ -9,6 +9,7 @@ from django.forms import BoundField
 from games.auction_entry import AuctionNow, auction_now, bids_said
 from games.card_entry import meld_words
 from games.card_pages import SeatMeld, seat_melds
+from games.cue_entry import CueLine, cue_lines, typed_cues
 from games.forms import SEAT_NAMES, SUIT_NAMES, CorrectionForm, HandForm
 from games.meld_tiles import MeldTile, meld_tiles
 from games.models import Game
@@ -53,6 +54,7 @@ class HandRow:
     trump: str
     words: str
     auction: str
+    cues: Sequence[CueLine]
     reason: str
     sides: tuple[SideCell, SideCell]
 
@@ -154,6 +156,7 @@ class GamePage:
             trump=entry.get("trump") or "",
             words=describe_hand(scored),
             auction=bids_said(entry.get("auction")),
+            cues=cue_lines(entry.get("cues"), self.view.names),
             reason=(entry.get("ruling") or {}).get("reason", ""),
             sides=(self._cell(kept, Side.NS), self._cell(kept, Side.EW)),
         )
@@ -243,6 +246,11 @@ class GamePage:
         dealer = Seat(told) if told in SEAT_NAMES else self.view.verdict.next_dealer
         calls = self.form["auction"].value() or ""
         return auction_now(calls, dealer, self.view.rules.auction, self.view.names)
+
+    @property
+    def cues(self) -> Sequence[CueLine]:
+        """Return what the cues in the form mean."""
+        return typed_cues(self.form["cues"].value() or "", self.view.names)
 
     @property
     def asks_for_tricks_taken(self) -> bool:

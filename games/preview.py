@@ -6,6 +6,7 @@ from typing import Any
 
 from clubscore.lib.formatting import money_text, points_text
 from games.card_entry import side_meld
+from games.cue_words import read_cue
 from games.entry import field_of
 from games.judge import JudgedHand, Verdict
 from games.rules.outlook import certain_hole
@@ -50,6 +51,7 @@ def preview_hand(verdict: Verdict, typed: Mapping[str, Any]) -> Preview:
     warnings = tuple(
         p.message for p in here if not p.is_error and p.code != "certain_hole"
     )
+    warnings += _doubts(verdict, last)
     if not errors:
         score = verdict.hands[-1].score
         holed = score is not None and score.holed is not None
@@ -59,6 +61,12 @@ def preview_hand(verdict: Verdict, typed: Mapping[str, Any]) -> Preview:
         return Preview("bad", (), warnings, told)
     sentences, holed = _on_the_way(verdict, typed)
     return Preview("warn" if warnings or holed else "waiting", sentences, warnings)
+
+
+def _doubts(verdict: Verdict, last: int) -> tuple[str, ...]:
+    """Return a sentence for each cue of the hand that has two meanings."""
+    cues = (verdict.record.hands[last].cues if verdict.record else None) or ()
+    return tuple(filter(None, (read_cue(said).doubt for _, said in cues)))
 
 
 def _told(

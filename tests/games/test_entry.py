@@ -25,9 +25,12 @@ shown_cards = st.lists(st.sampled_from(ALL_CARDS), min_size=1, max_size=20).map(
 claims = st.fixed_dictionaries({"cards": shown_cards}, optional={"claimed": figures})
 by_seat = st.dictionaries(seats, figures | claims, min_size=1)
 calls = st.builds(Call, st.sampled_from(Seat), st.none() | figures).map(str)
+said = st.text(st.characters(categories=("L", "N", "P")), max_size=60)
+cue_logs = st.lists(st.tuples(seats, said).map(list), min_size=1, max_size=8)
 auctions = st.lists(calls, min_size=1, max_size=30)
 some_played = {
     "auction": auctions,
+    "cues": cue_logs,
     "dealer": seats,
     "bid": figures,
     "trump": st.sampled_from(Suit).map(str),
@@ -62,7 +65,9 @@ conceded = st.fixed_dictionaries(
 misdealt = st.fixed_dictionaries(
     {"ruling": ruling("misdeal", st.none())}, optional={"dealer": seats}
 )
-passed_out = st.fixed_dictionaries({}, optional={"dealer": seats, "auction": auctions})
+passed_out = st.fixed_dictionaries(
+    {}, optional={"dealer": seats, "auction": auctions, "cues": cue_logs}
+)
 entries = played | reneged | conceded | misdealt | passed_out
 
 
@@ -186,6 +191,7 @@ def test_corrected_tricks_leave_the_auction_and_the_meld_alone():
         (("hands", 0, "bidder"), "bidder"),
         (("hands", 0, "trump"), "trump"),
         (("hands", 0, "auction", 3), "auction"),
+        (("hands", 0, "cues", 1, 1), "cues"),
         (("hands", 0, "play", 3, 1), None),
         (("hands", 0), None),
         (("players", "N"), "seat_N"),
@@ -204,7 +210,7 @@ def test_a_problem_is_told_at_the_field_it_is_about(place, field):
         (make_hand(tricks=CLAIMED), "bid 800 by N, meld 430/180, tricks 430/180"),
         (
             SHOWN,
-            "bid 800 by N, auction (N 800, E pass), "
+            "bid 800 by N, auction (N 800, E pass), cues (N: a ten), "
             "meld cards/180/430/0, tricks 390/110",
         ),
         (
@@ -250,3 +256,10 @@ def test_who_threw_in_is_known_where_only_the_auction_names_the_bidder():
     ruling = {"kind": "thrown_in", "side": "NS", "reason": "No hope"}
     shown = {"auction": SHOWN["auction"], "ruling": ruling}
     assert corrected(shown) == shown | {"meld": CLAIMED}
+
+
+def test_cues_stored_with_odd_spaces_stay_as_they_were_written():
+    shown = SHOWN | {"cues": [["N", "a  ten "]]}
+    assert corrected(shown) == shown
+    assert corrected(shown, cues="N: a five")["cues"] == [["N", "a five"]]
+    assert "cues" not in corrected(shown, cues="")

@@ -1,4 +1,4 @@
-"""An auction written down by taps, on a phone at the table."""
+"""An auction tapped and cues written down, on a phone at the table."""
 
 from __future__ import annotations
 
@@ -76,3 +76,14 @@ def test_a_bid_that_does_not_stand_is_refused_by_its_rule(
     table.get_by_role("button", name="Take back").click()
     expect(now).to_contain_text("Ben (East) speaks")
     expect(table.get_by_label("The calls in order")).to_have_value("")
+
+
+def test_cues_are_answered_with_their_meaning(table: Page, night: Night) -> None:
+    start_game(table, night)
+    table.get_by_text("Write the cues down").click()
+    table.locator("[name=cues]").fill("N: a ten\nE: hearts, twenty")
+    told = table.locator("#cues-now li")
+    expect(told.first).to_contain_text("A flush.")
+    expect(told.last).to_contain_text("Violation")
+    expect(told.last).to_contain_text("Two meanings")
+    expect(table.locator("output.preview")).to_contain_text("never names a suit")
