@@ -123,7 +123,7 @@ class HandForm(forms.Form):
         read=read_cues,
         label="What was said before the bidding, one cue a line",
         help_text="The seat first: “N: a ten”.",
-        widget=forms.Textarea({"rows": 3, "autocomplete": "off"}),
+        widget=forms.Textarea({"rows": 4, "autocomplete": "off"}),
     )
     trump = _choice(SUIT_NAMES, "Trump")
     meld_NS = WholeNumberField(noun="A meld", example=430, label="Meld North–South")
