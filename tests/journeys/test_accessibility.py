@@ -183,7 +183,7 @@ def test_what_is_tapped_on_the_games_page_is_high_enough(
     type_hand(table, HAND)
     table.get_by_role("button", name="Save hand 1").click()
     expect(table.get_by_role("button", name="Undo hand 1")).to_be_visible()
-    table.locator(".stage-more summary").click()
+    table.locator("summary", has_text="Anything else").click()
     assert low(table, ".seg, .pad-row input, .save-bar .primary", 56) == []
     # A radio of a list is tapped on its line, a link in a sentence on its words.
     targets = (
