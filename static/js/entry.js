@@ -131,7 +131,9 @@
   function stops(form) {
     const all = [...form.querySelectorAll("input:not([type=hidden]), .save-bar [type=submit]")];
     return all.filter((control) => {
-      if (!control.getClientRects().length || control.closest("[data-aside]")) return false;
+      // What is folded away still has its boxes.
+      if (control.closest("[data-aside], details:not([open])")) return false;
+      if (!control.getClientRects().length) return false;
       if (control.type !== "radio") return true;
       const group = [...form.querySelectorAll(`[name=${control.name}]`)];
       return control === (group.find((one) => one.checked) || group[0]);
@@ -208,6 +210,15 @@
     const button = event.target.closest("[data-step]");
     if (button) step(button);
     leadOn(event);
+  });
+  // A hand on its way out needs no draft, and what came of a late one is not said.
+  const isSaving = (part) => Boolean(part.closest?.("form[data-entry][aria-busy=true]"));
+
+  document.addEventListener("htmx:beforeRequest", (event) => {
+    if (event.target.matches(".stages") && isSaving(event.target)) event.preventDefault();
+  });
+  document.addEventListener("htmx:beforeSwap", (event) => {
+    if (event.target.id === "preview" && isSaving(event.target)) event.detail.shouldSwap = false;
   });
   document.addEventListener("keydown", onEnter);
   document.addEventListener("focusin", selectAll);

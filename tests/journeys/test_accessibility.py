@@ -184,7 +184,8 @@ def test_what_is_tapped_on_the_games_page_is_high_enough(
     table.get_by_role("button", name="Save hand 1").click()
     expect(table.get_by_role("button", name="Undo hand 1")).to_be_visible()
     table.locator("summary", has_text="Anything else").click()
-    assert low(table, ".seg, .pad-row input, .save-bar .primary", 56) == []
+    keys = ".seg:has([name=bidder]), .seg:has([name=trump])"
+    assert low(table, f"{keys}, .pad-row input, .save-bar .primary", 56) == []
     # A radio of a list is tapped on its line, a link in a sentence on its words.
     targets = (
         "main :not(.lead) > a, button, summary, label.choice,"
