@@ -108,6 +108,15 @@ OUTCOMES = {
 TOOK_TRICK = {"": "Not asked", "yes": "Took a trick", "no": "Took none"}
 
 
+PLAYED = "played"
+FIGURES = (
+    *("bidder", "bid", "auction", "trump"),
+    *(f"{what}_{side}" for what in ("meld", "tricks") for side in ("NS", "EW")),
+    *(f"{what}_{seat}" for what in ("meld", "cards") for seat in SEAT_NAMES),
+)
+"""The fields of which a played hand fills some; cues alone are no hand."""
+
+
 class HandForm(forms.Form):
     """One hand in the table's order: bid, trump, meld, tricks, and what was ruled."""
 
@@ -147,11 +156,25 @@ class HandForm(forms.Form):
     reason = LineField(required=False, max_length=200, label="Reason for the ruling")
 
     def clean(self) -> dict[str, Any]:
-        """Forget what is wrong in the fields of another way to give the meld."""
+        """Forget what is wrong in the fields of another way to give the meld.
+
+        A form saved with nothing in it is a slip, not four passes: those are chosen.
+        """
         values = super().clean() or self.cleaned_data
         for name in NOT_ASKED[values.get("meld_by", BY_SIDE)]:
             self.errors.pop(name, None)
+        if self._is_blank(values):
+            self.add_error(
+                "bid",
+                "No bid is written. Write who bid and how much, or choose below that "
+                "all four passed.",
+            )
         return values
+
+    def _is_blank(self, values: dict[str, Any]) -> bool:
+        chosen = (values.get("outcome") or PLAYED) != PLAYED
+        written = any(values.get(name) not in (None, "") for name in FIGURES)
+        return not (chosen or written or self.errors)
 
     def add_error(self, field: str | None, error: Any) -> None:
         """Tell an error; that of a side where the meld is by player, at the choice."""

@@ -66,6 +66,20 @@ def test_a_bad_hand_is_told_and_stays_typed(table, game, what):
             assert f'name="{name}" value="{escape(value)}"' in page
 
 
+@pytest.mark.parametrize("typed", [{}, {"cues": "N: a ten"}])
+def test_a_form_with_no_figure_is_no_passed_out_hand(table, game, typed):
+    answer = post_hand(table, game, **dict.fromkeys(HAND, ""), **typed)
+    assert answer.status_code == 422
+    assert "No bid is written" in answer.content.decode()
+    assert game.hands.count() == 0
+
+
+def test_four_passes_are_chosen(table, game):
+    blank = dict.fromkeys(HAND, "")
+    assert post_hand(table, game, **blank | {"outcome": "passed"}).status_code == 302
+    assert game.hands.get().entry == {}
+
+
 def test_all_that_is_wrong_is_told_at_once(table, game):
     answer = post_hand(table, game, bid="805", meld_NS="70", tricks_NS="322", trump="")
     page = answer.content.decode()
