@@ -37,5 +37,17 @@ def django_db_setup(
     yield
     name = str(connections["default"].settings_dict["NAME"])
     with django_db_blocker.unblock():
+        end_other_sessions()
         teardown_databases(made, verbosity=0)
     Path(f"{name}-queue").unlink(missing_ok=True)
+
+
+def end_other_sessions() -> None:
+    """PostgreSQL drops no database that a server on its way out still has open."""
+    if connections["default"].vendor != "postgresql":
+        return
+    with connections["default"].cursor() as cursor:
+        cursor.execute(
+            "SELECT pg_terminate_backend(pid) FROM pg_stat_activity"
+            " WHERE datname = current_database() AND pid <> pg_backend_pid()"
+        )
