@@ -156,25 +156,11 @@ class HandForm(forms.Form):
     reason = LineField(required=False, max_length=200, label="Reason for the ruling")
 
     def clean(self) -> dict[str, Any]:
-        """Forget what is wrong in the fields of another way to give the meld.
-
-        A form saved with nothing in it is a slip, not four passes: those are chosen.
-        """
+        """Forget what is wrong in the fields of another way to give the meld."""
         values = super().clean() or self.cleaned_data
         for name in NOT_ASKED[values.get("meld_by", BY_SIDE)]:
             self.errors.pop(name, None)
-        if self._is_blank(values):
-            self.add_error(
-                "bid",
-                "No bid is written. Write who bid and how much, or choose below that "
-                "all four passed.",
-            )
         return values
-
-    def _is_blank(self, values: dict[str, Any]) -> bool:
-        chosen = (values.get("outcome") or PLAYED) != PLAYED
-        written = any(values.get(name) not in (None, "") for name in FIGURES)
-        return not (chosen or written or self.errors)
 
     def add_error(self, field: str | None, error: Any) -> None:
         """Tell an error; that of a side where the meld is by player, at the choice."""
@@ -183,7 +169,24 @@ class HandForm(forms.Form):
         super().add_error("meld_by" if is_hidden else field, error)
 
 
-class CorrectionForm(HandForm):
+class SavedHandForm(HandForm):
+    """A hand as it is saved: one with nothing in it is a slip, not four passes."""
+
+    def clean(self) -> dict[str, Any]:
+        """Refuse a hand without any figure: that all four passed is chosen."""
+        values = super().clean()
+        chosen = (values.get("outcome") or PLAYED) != PLAYED
+        written = any(values.get(name) not in (None, "") for name in FIGURES)
+        if not (chosen or written or self.errors):
+            self.add_error(
+                "bid",
+                "No bid is written. Write who bid and how much, or choose below that "
+                "all four passed.",
+            )
+        return values
+
+
+class CorrectionForm(SavedHandForm):
     """A recorded hand, typed anew; the old value is kept beside the new."""
 
     why = LineField(required=False, max_length=200, label="Why it is corrected")

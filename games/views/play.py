@@ -16,7 +16,7 @@ from clubs.selectors import club_today
 from clubs.views.once import CONFLICT, UNPROCESSABLE
 from games.auction_entry import supplied
 from games.entry import entry_of, values_of
-from games.forms import HandForm
+from games.forms import HandForm, SavedHandForm
 from games.models import Game
 from games.pages import GamePage
 from games.preview import EMPTY, Preview, preview_hand
@@ -124,7 +124,7 @@ def _draft_answer(
 def record(request: HttpRequest, slug: str, game_id: UUID) -> HttpResponse:
     """Record the hand; what is refused is said at its field, and nothing is lost."""
     access = club_access(request, slug, Permission.SCORE)
-    form, values = HandForm(request.POST), _typed(request)
+    form, values = SavedHandForm(request.POST), _typed(request)
     if form.is_valid():
         try:
             game = record_hand(
