@@ -23,6 +23,12 @@ class RuleSheet:
     is_own: bool
 
     @property
+    def many_differ(self) -> bool:
+        """Whether values with both readings, not sources, fill the page."""
+        rows = [row for part in self.parts for row in part.rows]
+        return 2 * sum(row.differs for row in rows) > len(rows)
+
+    @property
     def running_head(self) -> str:
         """The line on top of every page after the first."""
         return f"{self.club.name} · {self.title}"

@@ -68,6 +68,13 @@ def test_a_set_in_which_all_is_changed_is_one_page(paper):
     assert "from 0 by 1, from 60 by 5, from 100 by 10, from 200 by 30" in seen.text
 
 
+@pytest.mark.parametrize("paper", ["letter", "a4"])
+@pytest.mark.parametrize("key", BUILTIN_KEYS)
+def test_a_set_in_which_little_is_changed_is_one_page(key, paper):
+    own = changed(key, {"name": "Thursday set", "stakes": {"stake": "2.00"}})
+    assert sheet(own, paper, version=1).pages == 1
+
+
 def test_what_the_club_changed_is_marked_beside_the_base():
     own = changed("radio", {"name": "Ours", "meld": {"pinochle": [40, 300, 450, 600]}})
     seen = sheet(own, version=2)
