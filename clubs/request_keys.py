@@ -54,9 +54,9 @@ def claim_key(
     """
     digest = body_digest(route, body)
     row = _INSERT_ONCE(
-        club=club,
+        club_id=club.pk,
         key=key,
-        user=user,
+        user_id=user.pk,
         route=route[:100],
         body_hash=digest,
         result=result,

@@ -5,10 +5,10 @@ from typing import Any
 
 from django import forms
 
-from games.card_fields import CardsInput
 from games.card_text import CardsRead, read_cards, read_tricks
 from games.desk_checks import Faults, TypedPlay, holding_field, wrong_holding
-from games.forms import SEAT_NAMES, SUIT_NAMES, WholeNumberField
+from games.fields import CardsInput, WholeNumberField
+from games.forms import SEAT_NAMES, SUIT_NAMES
 from games.rules.cards import Holding, Suit
 from games.rules.cues import make_cue
 from games.rules.ruleset import RuleSet

@@ -1,17 +1,22 @@
 """The forms of a game: what a scorekeeper types, read strictly."""
 
-import re
-from collections.abc import Callable, Mapping, Sequence
-from typing import Any, Self
+from collections.abc import Mapping, Sequence
+from typing import Any
 
 from django import forms
 
 from clubs.forms import LineField
-from clubscore.lib.text import BadName, clean_name
 from games.auction_entry import read_auction
 from games.card_entry import BY_SIDE, NOT_ASKED, SIDE_FIELDS, WAYS
-from games.card_fields import CardsField
 from games.cue_entry import read_cues
+from games.fields import (
+    CardsField,
+    FixedChoiceField,
+    NameField,
+    SharedLineField,
+    SpokenField,
+    WholeNumberField,
+)
 from games.rule_words import HOLE_TO, HOLES, PER
 from games.rules.cards import Suit
 from games.rules.hands import RulingKind
@@ -20,68 +25,6 @@ from games.rules.seats import Seat, Side
 SEAT_NAMES = {seat.value: seat.word for seat in Seat}
 SIDE_NAMES = {side.value: side.word for side in Side}
 SUIT_NAMES = {suit.value: suit.word for suit in Suit}
-MAX_DIGITS = 6
-MAX_SPOKEN = 1000
-_WHOLE = re.compile(r"[-\u2212]?[0-9]+")
-
-
-class Shared:
-    """A field no form changes, so that all forms use the one of their class."""
-
-    def __deepcopy__(self, memo: dict[int, Any]) -> Self:
-        return self
-
-
-class WholeNumberField(Shared, forms.CharField):
-    """A whole number typed in plain digits; what is refused is named, not guessed."""
-
-    def __init__(self, *, noun: str, example: int, **options: Any) -> None:
-        self.noun, self.example = noun, example
-        widget = forms.TextInput(
-            attrs={
-                "inputmode": "numeric",
-                "enterkeyhint": "next",
-                "autocomplete": "off",
-                "maxlength": "40",
-            }
-        )
-        super().__init__(required=False, widget=widget, **options)
-
-    def to_python(self, value: Any) -> Any:
-        """Return the number, or None for an emptied field: missing is never 0."""
-        text = super().to_python(value)
-        if not text:
-            return None
-        if not _WHOLE.fullmatch(text):
-            raise forms.ValidationError(
-                f"{self.noun} is a whole number in digits: {text[:40]!r} is not one. "
-                f"Type it like {self.example}."
-            )
-        if len(text.lstrip("-\u2212")) > MAX_DIGITS:
-            raise forms.ValidationError(
-                f"{self.noun} has at most {MAX_DIGITS} digits: {text[:40]} has more. "
-                f"Type it like {self.example}."
-            )
-        return int(text.replace("\u2212", "-"))
-
-
-class SpokenField(Shared, forms.CharField):
-    """What was said at the table, brought into its agreed form by `read`."""
-
-    def __init__(self, *, read: Callable[[str], str], **options: Any) -> None:
-        self.read = read
-        super().__init__(required=False, max_length=MAX_SPOKEN, **options)
-
-    def to_python(self, value: Any) -> str:
-        """Return the agreed form; the sentence of what `read` refuses is told."""
-        try:
-            return self.read(super().to_python(value) or "")
-        except ValueError as error:
-            raise forms.ValidationError(str(error)) from error
-
-
-class FixedChoiceField(Shared, forms.ChoiceField):
-    """A choice that is the same in every form."""
 
 
 def _choice(choices: dict[str, str], label: str) -> forms.ChoiceField:
@@ -153,7 +96,9 @@ class HandForm(forms.Form):
     outcome = _choice(OUTCOMES, "What happened")
     side = _choice(SIDE_NAMES, "Side that reneged")
     dealer = _choice(SEAT_NAMES, "Dealer")
-    reason = LineField(required=False, max_length=200, label="Reason for the ruling")
+    reason = SharedLineField(
+        required=False, max_length=200, label="Reason for the ruling"
+    )
 
     def clean(self) -> dict[str, Any]:
         """Forget what is wrong in the fields of another way to give the meld."""
@@ -190,24 +135,6 @@ class CorrectionForm(SavedHandForm):
     """A recorded hand, typed anew; the old value is kept beside the new."""
 
     why = LineField(required=False, max_length=200, label="Why it is corrected")
-
-
-class NameField(forms.CharField):
-    """The name of a player, as the club knows it or new."""
-
-    def __init__(self, **options: Any) -> None:
-        widget = forms.TextInput(attrs={"list": "names", "autocomplete": "off"})
-        super().__init__(required=False, widget=widget, **options)
-
-    def to_python(self, value: Any) -> Any:
-        """Return the cleaned name; empty stays empty, for the rules to refuse."""
-        text = super().to_python(value)
-        if not text:
-            return ""
-        try:
-            return clean_name(text)
-        except BadName as error:
-            raise forms.ValidationError(str(error)) from error
 
 
 class AgreementForm(forms.Form):

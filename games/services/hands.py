@@ -51,12 +51,12 @@ def record_hand(
         require_scorable(verdict)
         scored = verdict.hands[-1]
         hand = Hand(
-            game=game,
+            game_id=game.pk,
             position=len(hands) + 1,
             entry=entry,
             score_ns=scored.points.NS,
             score_ew=scored.points.EW,
-            written_by=sent.actor,
+            written_by_id=sent.actor.pk,
         )
         _INSERT_HAND.save(hand)
         game.draft = {}

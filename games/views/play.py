@@ -124,7 +124,7 @@ def _draft_answer(
 def record(request: HttpRequest, slug: str, game_id: UUID) -> HttpResponse:
     """Record the hand; what is refused is said at its field, and nothing is lost."""
     access = club_access(request, slug, Permission.SCORE)
-    form, values = SavedHandForm(request.POST), _typed(request)
+    form = SavedHandForm(request.POST)
     if form.is_valid():
         try:
             game = record_hand(
@@ -141,17 +141,16 @@ def record(request: HttpRequest, slug: str, game_id: UUID) -> HttpResponse:
             add_refusal(form, refused)
         else:
             return redirect(game)
-    return _show_refused(request, game_view(access.club, game_id), form, values)
+    return _show_refused(request, game_view(access.club, game_id), form)
 
 
-def _show_refused(
-    request: HttpRequest, view: GameView, form: HandForm, values: dict[str, str]
-) -> HttpResponse:
+def _show_refused(request: HttpRequest, view: GameView, form: HandForm) -> HttpResponse:
     """Show what is wrong with the hand; where the game moved on, both values.
 
     The page carries the game's version of now: whoever typed for another one is told,
     whatever else is wrong, before the same tap saves a further hand.
     """
+    values = _typed(request)
     preview = _preview(view, HandForm(values), values)
     stale = read_version(request) != view.game.version
     status = CONFLICT if stale else UNPROCESSABLE
