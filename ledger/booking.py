@@ -196,7 +196,7 @@ def _write(head: Head, posting: Posting, transfers: list[Transfer]) -> Posting:
     except IntegrityError as error:
         raise AlreadyBooked from error
     for transfer in transfers:
-        transfer.posting = posting
+        transfer.posting, transfer.booked_on = posting, posting.booked_on
     Transfer.objects.bulk_create(transfers)
     head.last_seq, head.last_hash = posting.seq, posting.hash
     head.save(update_fields=["last_seq", "last_hash"])

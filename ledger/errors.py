@@ -2,9 +2,14 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from clubs.errors import Refused
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from ledger.months import Month
 
 REASON_NEEDED: Final = (
     "Taking back what is booked needs a reason. Write it in a few words."
@@ -68,3 +73,11 @@ class DateRefused(Refused):
 
     def __init__(self, message: str) -> None:
         super().__init__(message, "on")
+
+
+class ClosingRefused(Refused):
+    """A month cannot be closed yet; `reasons` has all of them at once."""
+
+    def __init__(self, month: Month, reasons: Sequence[str]) -> None:
+        self.reasons = tuple(reasons)
+        super().__init__(f"{month.title} stays open. {' '.join(reasons)}")

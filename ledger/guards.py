@@ -17,6 +17,11 @@ HEAD: Final = "ledger_head"
 POSTING: Final = "ledger_posting"
 TRANSFER: Final = "ledger_transfer"
 AUDIT: Final = "clubs_auditevent"
+CLOSING: Final = "ledger_monthclosing"
+FROZEN: Final = "ledger_frozenbalance"
+PAPER: Final = "ledger_storedpaper"
+CONFIRMATION: Final = "ledger_paymentconfirmation"
+COUNT: Final = "ledger_cashcount"
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,6 +42,11 @@ NEVER_CHANGED: Final = tuple(
         (POSTING, "a posting"),
         (TRANSFER, "a transfer"),
         (AUDIT, "a line of the audit log"),
+        (CLOSING, "a closing"),
+        (FROZEN, "a frozen balance"),
+        (PAPER, "a stored paper"),
+        (CONFIRMATION, "a confirmation"),
+        (COUNT, "a cash count"),
     )
     for guard in (
         Guard(table, "UPDATE", f"{what} is never changed"),
@@ -76,6 +86,28 @@ NEVER_REPLACED: Final = tuple(
             " OR (o.posting_id = NEW.posting_id AND o.line = NEW.line))",
         ),
         (AUDIT, "EXISTS (SELECT 1 FROM clubs_auditevent o WHERE o.id = NEW.id)"),
+        (
+            CLOSING,
+            "EXISTS (SELECT 1 FROM ledger_monthclosing o WHERE o.id = NEW.id"
+            " OR (o.club_id = NEW.club_id AND o.through = NEW.through))",
+        ),
+        (
+            FROZEN,
+            "EXISTS (SELECT 1 FROM ledger_frozenbalance o WHERE o.id = NEW.id"
+            " OR (o.closing_id = NEW.closing_id AND o.account_id = NEW.account_id))",
+        ),
+        (
+            PAPER,
+            "EXISTS (SELECT 1 FROM ledger_storedpaper o WHERE o.id = NEW.id"
+            " OR (o.closing_id = NEW.closing_id"
+            " AND o.account_id IS NEW.account_id))",
+        ),
+        (
+            CONFIRMATION,
+            "EXISTS (SELECT 1 FROM ledger_paymentconfirmation o"
+            " WHERE o.id = NEW.id OR o.posting_id = NEW.posting_id)",
+        ),
+        (COUNT, "EXISTS (SELECT 1 FROM ledger_cashcount o WHERE o.id = NEW.id)"),
     )
 )
 
@@ -109,11 +141,35 @@ WITHIN_ONE_CLUB: Final = (
     Guard(
         TRANSFER,
         "INSERT",
-        "a transfer stays within the club of its posting",
+        "a transfer stays within the club and the day of its posting",
         "NOT EXISTS (SELECT 1 FROM ledger_posting p"
         " JOIN ledger_account a ON a.club_id = p.club_id AND a.id = NEW.from_account_id"
         " JOIN ledger_account b ON b.club_id = p.club_id AND b.id = NEW.to_account_id"
-        " WHERE p.id = NEW.posting_id)",
+        " WHERE p.id = NEW.posting_id AND p.booked_on = NEW.booked_on)",
+    ),
+    Guard(
+        FROZEN,
+        "INSERT",
+        "a frozen balance stays within the club of its closing",
+        "NOT EXISTS (SELECT 1 FROM ledger_monthclosing c"
+        " JOIN ledger_account a ON a.club_id = c.club_id AND a.id = NEW.account_id"
+        " WHERE c.id = NEW.closing_id)",
+    ),
+    Guard(
+        PAPER,
+        "INSERT",
+        "a stored paper stays within the club of its closing",
+        "NEW.account_id IS NOT NULL AND NOT EXISTS ("
+        "SELECT 1 FROM ledger_monthclosing c"
+        " JOIN ledger_account a ON a.club_id = c.club_id AND a.id = NEW.account_id"
+        " WHERE c.id = NEW.closing_id)",
+    ),
+    Guard(
+        CONFIRMATION,
+        "INSERT",
+        "a confirmation is of a payment",
+        "NOT EXISTS (SELECT 1 FROM ledger_posting p"
+        " WHERE p.id = NEW.posting_id AND p.kind = 'payment')",
     ),
 )
 
@@ -188,6 +244,7 @@ ONLY_FORWARD: Final = (
         "INSERT",
         "the head of a club starts before its first posting",
         "NEW.last_seq <> 0 OR trim(NEW.last_hash, '0') <> ''"
+        " OR NEW.closed_through IS NOT NULL"
         " OR EXISTS (SELECT 1 FROM ledger_posting p WHERE p.club_id = NEW.club_id)",
     ),
     Guard(
@@ -210,6 +267,60 @@ ONLY_FORWARD: Final = (
     ),
 )
 
+# The head's `closed_through` seals a closing as its `last_seq` seals a posting.
+CLOSED_MONTH_BY_MONTH: Final = (
+    Guard(
+        CLOSING,
+        "INSERT",
+        "a month is closed at the head of its club",
+        "NOT EXISTS (SELECT 1 FROM ledger_head h WHERE h.club_id = NEW.club_id"
+        " AND h.last_seq = NEW.last_seq AND h.last_hash = NEW.head_hash)",
+    ),
+    Guard(
+        CLOSING,
+        "INSERT",
+        "months are closed one after the other",
+        "EXISTS (SELECT 1 FROM ledger_head h WHERE h.club_id = NEW.club_id"
+        " AND NEW.starts <> date(h.closed_through, '+1 day'))",
+        only="sqlite",
+    ),
+    Guard(
+        CLOSING,
+        "INSERT",
+        "months are closed one after the other",
+        "EXISTS (SELECT 1 FROM ledger_head h WHERE h.club_id = NEW.club_id"
+        " AND NEW.starts <> h.closed_through + 1)",
+        only="postgresql",
+    ),
+    Guard(
+        FROZEN,
+        "INSERT",
+        "a frozen balance joins only the closing that is being written",
+        "NOT EXISTS (SELECT 1 FROM ledger_monthclosing c"
+        " JOIN ledger_head h ON h.club_id = c.club_id WHERE c.id = NEW.closing_id"
+        " AND (h.closed_through IS NULL OR h.closed_through < c.through))",
+    ),
+    Guard(
+        PAPER,
+        "INSERT",
+        "a paper is stored once its month is closed",
+        "NOT EXISTS (SELECT 1 FROM ledger_monthclosing c"
+        " JOIN ledger_head h ON h.club_id = c.club_id WHERE c.id = NEW.closing_id"
+        " AND h.closed_through >= c.through)",
+    ),
+    Guard(
+        HEAD,
+        "UPDATE",
+        "a month is closed with balances that sum to zero",
+        "NEW.closed_through IS NOT NULL AND (OLD.closed_through IS NULL"
+        " OR NEW.closed_through > OLD.closed_through)"
+        " AND NOT EXISTS (SELECT 1 FROM ledger_monthclosing c"
+        " WHERE c.club_id = NEW.club_id AND c.through = NEW.closed_through"
+        " AND c.last_seq = NEW.last_seq AND 0 = (SELECT coalesce(sum(f.balance), 0)"
+        " FROM ledger_frozenbalance f WHERE f.closing_id = c.id))",
+    ),
+)
+
 GUARDS: Final = (
     *NEVER_CHANGED,
     *NEVER_REPLACED,
@@ -218,4 +329,5 @@ GUARDS: Final = (
     *IN_ORDER,
     *BOOKED_ONCE,
     *ONLY_FORWARD,
+    *CLOSED_MONTH_BY_MONTH,
 )

@@ -189,7 +189,10 @@ class Component(models.TextChoices):
 
 
 class Transfer(models.Model):
-    """Whole cents that went from one account to another."""
+    """Whole cents that went from one account to another.
+
+    `booked_on` repeats its posting's, which the database checks.
+    """
 
     posting = models.ForeignKey(
         Posting, models.PROTECT, related_name="transfers", db_index=False
@@ -204,9 +207,10 @@ class Transfer(models.Model):
     amount = models.BigIntegerField()
     component = models.CharField(max_length=12, choices=Component)
     hand_number = models.PositiveSmallIntegerField(null=True)
+    booked_on = models.DateField()
 
     class Meta:
-        """Sums are read from the indexes alone."""
+        """Sums up to a day are read from the indexes alone."""
 
         ordering: ClassVar = ["posting_id", "line"]
         constraints: ClassVar = [
@@ -223,9 +227,173 @@ class Transfer(models.Model):
             ),
         ]
         indexes: ClassVar = [
-            models.Index(fields=["from_account", "amount"], name="transfer_from_sum"),
-            models.Index(fields=["to_account", "amount"], name="transfer_to_sum"),
+            models.Index(
+                fields=["from_account", "booked_on", "posting", "amount"],
+                name="transfer_from_sum",
+            ),
+            models.Index(
+                fields=["to_account", "booked_on", "posting", "amount"],
+                name="transfer_to_sum",
+            ),
         ]
 
     def __str__(self) -> str:
         return f"{self.posting_id}/{self.line}: {self.amount}"
+
+
+class MonthClosing(models.Model):
+    """A month of a club's books that takes no posting any more.
+
+    `starts` and `through` are its first and last day; `last_seq` and `head_hash` are
+    the end of the chain when it was closed.
+    """
+
+    club = models.ForeignKey(Club, models.PROTECT, related_name="+", db_index=False)
+    starts = models.DateField()
+    through = models.DateField()
+    last_seq = models.PositiveBigIntegerField()
+    head_hash = models.CharField(max_length=64)
+    closed_by = models.ForeignKey(
+        settings.AUTH_USER_MODEL, models.PROTECT, related_name="+", null=True
+    )
+    closed_at = models.DateTimeField(default=timezone.now)
+
+    class Meta:
+        """A month is closed once."""
+
+        ordering: ClassVar = ["through"]
+        constraints: ClassVar = [
+            models.UniqueConstraint(
+                fields=["club", "through"], name="closing_once_a_month"
+            ),
+            models.CheckConstraint(
+                condition=models.Q(starts__lt=models.F("through")),
+                name="closing_starts_before_it_ends",
+            ),
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.starts} – {self.through}"
+
+
+class FrozenBalance(models.Model):
+    """What an account began a closed month with, gained in it, and ended with."""
+
+    closing = models.ForeignKey(
+        MonthClosing, models.PROTECT, related_name="balances", db_index=False
+    )
+    account = models.ForeignKey(
+        Account, models.PROTECT, related_name="frozen", db_index=False
+    )
+    opening = models.BigIntegerField()
+    games = models.BigIntegerField()
+    holes = models.BigIntegerField()
+    payments = models.BigIntegerField()
+    other = models.BigIntegerField()
+    balance = models.BigIntegerField()
+
+    class Meta:
+        """Opening and movements make the balance."""
+
+        constraints: ClassVar = [
+            models.UniqueConstraint(
+                fields=["closing", "account"], name="frozen_once_an_account"
+            ),
+            models.CheckConstraint(
+                condition=models.Q(
+                    balance=models.F("opening")
+                    + models.F("games")
+                    + models.F("holes")
+                    + models.F("payments")
+                    + models.F("other")
+                ),
+                name="frozen_balance_adds_up",
+            ),
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.closing_id}/{self.account_id}: {self.balance}"
+
+
+class StoredPaper(models.Model):
+    """A paper of a closed month as it was first printed, kept with its SHA-256.
+
+    The month's report, or with `account` the statement of one member.
+    """
+
+    closing = models.ForeignKey(
+        MonthClosing, models.PROTECT, related_name="+", db_index=False
+    )
+    account = models.ForeignKey(
+        Account, models.PROTECT, related_name="+", db_index=False, null=True
+    )
+    pdf = models.BinaryField()
+    sha256 = models.CharField(max_length=64)
+    made_at = models.DateTimeField(default=timezone.now)
+
+    class Meta:
+        """Printed once; printed again it is the same bytes."""
+
+        constraints: ClassVar = [
+            models.UniqueConstraint(
+                fields=["closing", "account"],
+                condition=models.Q(account__isnull=False),
+                name="paper_once_a_statement",
+            ),
+            models.UniqueConstraint(
+                fields=["closing"],
+                condition=models.Q(account__isnull=True),
+                name="paper_once_a_report",
+            ),
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.closing_id}/{self.account_id or 'report'}"
+
+
+class PaymentConfirmation(models.Model):
+    """The payee's word that a payment arrived."""
+
+    posting = models.OneToOneField(Posting, models.PROTECT, related_name="confirmation")
+    confirmed_by = models.ForeignKey(
+        settings.AUTH_USER_MODEL, models.PROTECT, related_name="+"
+    )
+    confirmed_at = models.DateTimeField(default=timezone.now)
+
+    def __str__(self) -> str:
+        return f"{self.posting_id} confirmed"
+
+
+class CashCount(models.Model):
+    """The cash box counted, beside what the books expect in it, in whole cents."""
+
+    club = models.ForeignKey(Club, models.PROTECT, related_name="+", db_index=False)
+    counted_on = models.DateField()
+    counted = models.BigIntegerField()
+    expected = models.BigIntegerField()
+    last_seq = models.PositiveBigIntegerField()
+    note = models.CharField(max_length=TEXT_LENGTH, blank=True)
+    counted_by = models.ForeignKey(
+        settings.AUTH_USER_MODEL, models.PROTECT, related_name="+", null=True
+    )
+    counted_at = models.DateTimeField(default=timezone.now)
+
+    class Meta:
+        """Cash is never below nothing."""
+
+        constraints: ClassVar = [
+            models.CheckConstraint(
+                condition=models.Q(counted__gte=0), name="cash_counted_is_not_negative"
+            ),
+        ]
+        indexes: ClassVar = [
+            models.Index(fields=["club", "counted_at"], name="cash_count_club"),
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.counted_on}: {self.counted}"
+
+    @property
+    def difference(self) -> int:
+        """Cents the box holds more than the books expect; below zero: less."""
+        return self.counted - self.expected

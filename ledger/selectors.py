@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+import datetime
 from collections import defaultdict
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from django.db.models import OuterRef, Prefetch, Q, Subquery, Sum
+from django.db.models import Prefetch, Q
 
 from clubs.selectors import members_of
 from ledger.booking import Move, ref_of
@@ -15,15 +16,23 @@ from ledger.models import (
     Account,
     AccountKind,
     Component,
+    FrozenBalance,
     Posting,
     PostingKind,
     Transfer,
 )
 from ledger.summaries import in_order, month_summary, with_lines
-from ledger.sums import account_order, account_sums
+from ledger.sums import (
+    account_order,
+    account_sum,
+    account_sums,
+    accounts_with_frozen,
+    frozen,
+    latest_closing,
+    since,
+)
 
 if TYPE_CHECKING:
-    import datetime
     import uuid
 
     from django.db.models import QuerySet
@@ -33,9 +42,11 @@ if TYPE_CHECKING:
 
 __all__ = [
     "Balance",
+    "account_balance",
     "account_of",
     "balance_of",
     "balances",
+    "latest_closing",
     "lines_of",
     "live_posting",
     "month_summary",
@@ -73,15 +84,16 @@ def balances(club: Club, as_of: datetime.date | None = None) -> list[Balance]:
     """Every balance of the club at the end of `as_of`, or now; they sum to zero.
 
     Holds all active members, those inactive whose balance is not settled, and the
-    club's own accounts that were ever used. Three statements.
+    club's own accounts that were ever used. Four statements.
     """
-    transfers = Transfer.objects.filter(from_account__club=club)
-    if as_of is not None:
-        transfers = transfers.filter(posting__booked_on__lte=as_of)
+    closing = latest_closing(club, as_of)
+    upto = Q(booked_on__lte=as_of) if as_of else Q()
     sums: dict[int, int] = defaultdict(int)
-    for account_id, cents in account_sums(transfers):
+    for account_id, cents in account_sums(club, since(closing) & upto):
         sums[account_id] += cents
-    accounts = list(Account.objects.filter(club=club))
+    accounts = list(accounts_with_frozen(club, closing, "balance"))
+    for one in accounts:
+        sums[one.pk] += frozen(one, "balance")
     of_member = {one.member_id: sums[one.pk] for one in accounts if one.member_id}
     people = [
         Balance(AccountKind.MEMBER, member, of_member.get(member.pk, 0))
@@ -97,17 +109,24 @@ def balances(club: Club, as_of: datetime.date | None = None) -> list[Balance]:
 
 
 def balance_of(member: Member) -> int:
-    """The member's balance in whole cents. One statement."""
-    both = Account.objects.filter(member=member).values_list(
-        _sum_of("to_account"), _sum_of("from_account")
-    )
-    received, paid = both.first() or (0, 0)
-    return int(received or 0) - int(paid or 0)
+    """The member's balance in whole cents. Three statements at most."""
+    account = account_of(member)
+    return account_balance(account) if account else 0
 
 
-def _sum_of(side: str) -> Subquery:
-    lines = Transfer.objects.filter(**{side: OuterRef("pk")}).order_by()
-    return Subquery(lines.values(side).annotate(cents=Sum("amount")).values("cents"))
+def account_balance(account: Account, before: datetime.date | None = None) -> int:
+    """What an account stood at as the day `before` began, or now, in whole cents.
+
+    Two statements: the last closing before it, and what was booked since.
+    """
+    upto = before - datetime.timedelta(days=1) if before else None
+    ended = FrozenBalance.objects.filter(account=account)
+    if upto:
+        ended = ended.filter(closing__through__lte=upto)
+    base = ended.select_related("closing").order_by("-closing__through").first()
+    when = since(base.closing if base else None)
+    gained = account_sum(account, when & Q(booked_on__lte=upto) if upto else when)
+    return (base.balance if base else 0) + gained
 
 
 def account_of(member: Member) -> Account | None:

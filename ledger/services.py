@@ -11,10 +11,12 @@ from ledger.booking import (
     post,
     reverse,
 )
+from ledger.closing import close_month, oldest_open_month
 from ledger.errors import (
     AlreadyBooked,
     AlreadyReversed,
     AmountRefused,
+    ClosingRefused,
     DateRefused,
     ForeignAccount,
     ReasonMissing,
@@ -36,6 +38,7 @@ __all__ = [
     "AlreadyBooked",
     "AlreadyReversed",
     "AmountRefused",
+    "ClosingRefused",
     "DateRefused",
     "ForeignAccount",
     "Move",
@@ -44,9 +47,11 @@ __all__ = [
     "ReasonMissing",
     "SamePartyTwice",
     "check_payment",
+    "close_month",
     "ensure_accounts",
     "facts_of",
     "lock_head",
+    "oldest_open_month",
     "post",
     "record_payment",
     "record_payments",

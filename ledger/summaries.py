@@ -6,12 +6,19 @@ from collections import defaultdict
 from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, Final
 
-from django.db.models import Q
+from django.db.models import Case, Q, When
 
 from ledger.lines import RELATED, Line, line_of
-from ledger.models import Account, AccountKind, Component, Head, Transfer
+from ledger.models import AccountKind, Component, Posting, Transfer
 from ledger.months import Month
-from ledger.sums import account_order, account_sums
+from ledger.sums import (
+    account_order,
+    account_sums,
+    accounts_with_frozen,
+    frozen,
+    latest_closing,
+    since,
+)
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -19,6 +26,7 @@ if TYPE_CHECKING:
     from django.db.models import QuerySet
 
     from clubs.models import Club, Member
+    from ledger.models import Account, MonthClosing
 
 _COLUMN: Final[Mapping[str, str]] = {
     Component.STAKE: "games",
@@ -63,43 +71,100 @@ class SummaryRow:
 class MonthSummary:
     """All accounts of a club over one month that stood or moved.
 
-    `closed`: the month takes no postings any more. `last_seq`: the posting up to
-    which the summary was made.
+    `last_seq`: the posting up to which the summary was made. `closing`: there where
+    the month takes no postings any more.
     """
 
     month_of_year: Month
     rows: tuple[SummaryRow, ...]
-    closed: bool
     last_seq: int
+    closing: MonthClosing | None = None
     totals: Mapping[str, int] = field(default_factory=dict)
 
+    @property
+    def closed(self) -> bool:
+        """Whether the month takes no postings any more."""
+        return self.closing is not None
 
-COLUMNS: Final = ("opening", "games", "holes", "payments", "other", "closing")
+
+MOVEMENTS: Final = ("opening", "games", "holes", "payments", "other")
+COLUMNS: Final = (*MOVEMENTS, "closing")
 
 
 def month_summary(club: Club, year: int, month: int) -> MonthSummary:
-    """The summary of a calendar month by club dates. Four statements.
+    """The summary of a calendar month by club dates, as frozen where it is closed.
 
-    Raises ValueError for a month outside the books.
+    Two statements for a closed month, four for an open one. Raises ValueError for a
+    month outside the books.
     """
     wanted = Month(year, month)
-    head = Head.objects.filter(club=club).first()
+    closing = latest_closing(club, wanted.last_day)
+    if closing and closing.through == wanted.last_day:
+        return _frozen_summary(club, wanted, closing)
+    return _open_summary(club, wanted, closing)
+
+
+def _frozen_summary(club: Club, month: Month, closing: MonthClosing) -> MonthSummary:
+    accounts = _listed(accounts_with_frozen(club, closing, *MOVEMENTS))
+    rows = tuple(
+        _row(one, {name: frozen(one, name) for name in MOVEMENTS}) for one in accounts
+    )
+    return _summary(month, rows, closing.last_seq, closing)
+
+
+def _open_summary(club: Club, month: Month, base: MonthClosing | None) -> MonthSummary:
+    """What `base` froze and what was booked after it, up to the head."""
+    head = Posting.objects.filter(club=club).order_by("-seq").values("pk", "seq")
+    last = head.first() or {"pk": 0, "seq": 0}
+    when = since(base) & Q(booked_on__lt=month.ends, posting__lte=last["pk"])
+    before = Case(When(booked_on__lt=month.starts, then=True), default=False)
     cells: dict[int, dict[str, int]] = defaultdict(lambda: defaultdict(int))
-    booked = _booked(club, head.last_seq if head else 0)
-    for account_id, cents in account_sums(booked.filter(_before(wanted))):
-        cells[account_id]["opening"] += cents
-    moved = account_sums(booked.filter(_within(wanted)), "component")
-    for account_id, component, cents in moved:
-        cells[account_id][_COLUMN.get(str(component), "other")] += cents
-    rows = _rows(club, cells)
+    for account_id, component, earlier, cents in account_sums(
+        club, when, "component", before=before
+    ):
+        column = "opening" if earlier else _COLUMN.get(str(component), "other")
+        cells[account_id][column] += cents
+    accounts = _listed(accounts_with_frozen(club, base, "balance"))
+    for account in accounts:
+        cells[account.pk]["opening"] += frozen(account, "balance")
+    rows = tuple(_row(one, cells[one.pk]) for one in accounts)
+    return _summary(month, rows, last["seq"], None)
+
+
+def _summary(
+    month: Month,
+    rows: tuple[SummaryRow, ...],
+    last_seq: int,
+    closing: MonthClosing | None,
+) -> MonthSummary:
+    shown = tuple(row for row in rows if not row.is_blank)
     return MonthSummary(
-        month_of_year=wanted,
-        rows=rows,
-        closed=bool(
-            head and head.closed_through and head.closed_through >= wanted.last_day
-        ),
-        last_seq=head.last_seq if head else 0,
-        totals={name: sum(getattr(row, name) for row in rows) for name in COLUMNS},
+        month_of_year=month,
+        rows=shown,
+        last_seq=last_seq,
+        closing=closing,
+        totals={name: sum(getattr(row, name) for row in shown) for name in COLUMNS},
+    )
+
+
+def _listed(accounts: QuerySet[Account]) -> list[Account]:
+    return sorted(
+        accounts.select_related("member"),
+        key=lambda one: account_order(one.kind, one.member),
+    )
+
+
+def _row(account: Account, cells: Mapping[str, int]) -> SummaryRow:
+    return SummaryRow(
+        account_id=account.pk,
+        kind=AccountKind(account.kind),
+        member=account.member,
+        name=account.label,
+        opening=cells.get("opening", 0),
+        games=cells.get("games", 0),
+        holes=cells.get("holes", 0),
+        payments=cells.get("payments", 0),
+        other=cells.get("other", 0),
     )
 
 
@@ -124,29 +189,5 @@ def _booked(club: Club, last_seq: int) -> QuerySet[Transfer]:
     return Transfer.objects.filter(posting__club=club, posting__seq__lte=last_seq)
 
 
-def _before(month: Month) -> Q:
-    return Q(posting__booked_on__lt=month.starts)
-
-
 def _within(month: Month) -> Q:
     return Q(posting__booked_on__gte=month.starts, posting__booked_on__lt=month.ends)
-
-
-def _rows(club: Club, cells: Mapping[int, Mapping[str, int]]) -> tuple[SummaryRow, ...]:
-    accounts = Account.objects.filter(club=club).select_related("member")
-    listed = sorted(accounts, key=lambda one: account_order(one.kind, one.member))
-    rows = [
-        SummaryRow(
-            account_id=account.pk,
-            kind=AccountKind(account.kind),
-            member=account.member,
-            name=account.label,
-            opening=cells[account.pk]["opening"],
-            games=cells[account.pk]["games"],
-            holes=cells[account.pk]["holes"],
-            payments=cells[account.pk]["payments"],
-            other=cells[account.pk]["other"],
-        )
-        for account in listed
-    ]
-    return tuple(row for row in rows if not row.is_blank)

@@ -1,31 +1,89 @@
-"""Sums over transfers by account, and the order in which accounts are listed."""
+"""Sums over transfers by account, from where a closing froze them."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from types import MappingProxyType
+from typing import TYPE_CHECKING, Any
 
-from django.db.models import Sum
+from django.db.models import F, FilteredRelation, Q, Sum
 
-from ledger.models import AccountKind, Transfer
+from ledger.models import Account, AccountKind, MonthClosing, Transfer
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    import datetime
+    from collections.abc import Iterator, Mapping, Sequence
 
     from django.db.models import QuerySet
+    from django.db.models.expressions import Combinable
 
-    from clubs.models import Member
+    from clubs.models import Club, Member
 
 
-def account_sums(transfers: QuerySet[Transfer], *by: str) -> Iterable[tuple[int, ...]]:
-    """Account, the fields `by`, and the cents it gained; rows of one group add up.
+def account_sums(
+    club: Club, when: Q, *by: str, **named: Combinable
+) -> Iterator[tuple[int, ...]]:
+    """Account, the fields `by` and `named`, and the cents it gained `when`.
 
-    One statement: what went in and what went out, each read from its own index.
+    Rows of one group add up. One statement: what went in and what went out, each
+    read from its own index.
     """
-    plain = transfers.order_by()
-    received = plain.values_list("to_account", *by).annotate(total=Sum("amount"))
-    paid = plain.values_list("from_account", *by).annotate(total=-Sum("amount"))
-    for *group, total in received.union(paid, all=True):
-        yield (*group, int(total))
+    received = _half("to_account", when & Q(to_account__club=club), by, named)
+    paid = _half("from_account", when & Q(from_account__club=club), by, named)
+    for *group, cents in received.union(paid, all=True):
+        yield (*group, int(cents))
+
+
+def account_sum(account: Account, when: Q) -> int:
+    """The cents one account gained `when`. One statement."""
+    received = _half("to_account", when & Q(to_account=account))
+    paid = _half("from_account", when & Q(from_account=account))
+    return sum(int(cents) for _, cents in received.union(paid, all=True))
+
+
+def _half(
+    side: str,
+    when: Q,
+    by: Sequence[str] = (),
+    named: Mapping[str, Combinable] = MappingProxyType({}),
+) -> QuerySet[Transfer, tuple[Any, ...]]:
+    """What went into accounts, or with "from_account" out of them as below zero."""
+    amount = F("amount") if side == "to_account" else -F("amount")
+    rows = Transfer.objects.filter(when).order_by().annotate(**named)
+    grouped = rows.values_list(side, *by, *named)
+    return grouped.annotate(cents=Sum(amount))
+
+
+def latest_closing(
+    club: Club, through: datetime.date | None = None
+) -> MonthClosing | None:
+    """The club's last closing, or the last one that ended by the day `through`."""
+    closings = MonthClosing.objects.filter(club=club)
+    if through is not None:
+        closings = closings.filter(through__lte=through)
+    return closings.order_by("-through").first()
+
+
+def since(closing: MonthClosing | None) -> Q:
+    """The transfers that a closing does not cover yet."""
+    return Q(booked_on__gt=closing.through) if closing else Q()
+
+
+def accounts_with_frozen(
+    club: Club, closing: MonthClosing | None, *columns: str
+) -> QuerySet[Account]:
+    """The club's accounts; `frozen_<column>` of each, None where nothing is frozen."""
+    accounts = Account.objects.filter(club=club)
+    if closing is None:
+        return accounts
+    return accounts.annotate(
+        at=FilteredRelation("frozen", condition=Q(frozen__closing=closing)),
+        **{f"frozen_{name}": F(f"at__{name}") for name in columns},
+    )
+
+
+def frozen(account: Account, column: str) -> int:
+    """A frozen column of an account of `accounts_with_frozen`, in cents."""
+    return getattr(account, f"frozen_{column}", None) or 0
 
 
 def account_order(kind: str, member: Member | None) -> tuple[int, str, int]:

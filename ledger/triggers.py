@@ -1,9 +1,9 @@
 """Puts the guards into the database and tells when one is not there.
 
 SQLite cannot rename a table while a trigger names a missing one, which is how
-Django rebuilds tables: there the triggers make way for a migration. They are
-installed after every migrate, each replacing its former self, and compared word by
-word at start.
+Django rebuilds tables, and a migration may fill a new column: the triggers make way
+for it. They are installed after every migrate, each replacing its former self, and
+compared word by word at start.
 """
 
 from __future__ import annotations
@@ -49,13 +49,14 @@ def install(alias: str = DEFAULT_DB_ALIAS) -> None:
 
 
 def make_way(alias: str = DEFAULT_DB_ALIAS) -> None:
-    """Take the triggers down before a migration, on SQLite only."""
+    """Take the triggers down before a migration, which `install` ends."""
     connection = connections[alias]
-    if connection.vendor != "sqlite":
-        return
+    there = set(connection.introspection.table_names())
     with connection.cursor() as cursor:
-        for name, *_ in _triggers(connection):
-            cursor.execute(f"DROP TRIGGER IF EXISTS {name}")
+        for name, table, *_ in _triggers(connection):
+            on = f" ON {table}" if connection.vendor == "postgresql" else ""
+            if table in there:
+                cursor.execute(f"DROP TRIGGER IF EXISTS {name}{on}")
 
 
 def missing(alias: str = DEFAULT_DB_ALIAS) -> list[str]:

@@ -5,7 +5,17 @@ from __future__ import annotations
 import datetime
 from typing import TYPE_CHECKING, Final
 
-from ledger.models import AccountKind, Component, Head, Posting, PostingKind
+from ledger.models import (
+    Account,
+    AccountKind,
+    Component,
+    FrozenBalance,
+    Head,
+    MonthClosing,
+    Posting,
+    PostingKind,
+)
+from ledger.selectors import account_balance
 from ledger.services import Move, post
 
 if TYPE_CHECKING:
@@ -47,6 +57,28 @@ def book_game(
 
 
 def close_through(club: Club, day: datetime.date) -> None:
-    """What closing a month does to the head, without its checks."""
-    Head.objects.get_or_create(club=club)
-    Head.objects.filter(club=club).update(closed_through=day)
+    """Close everything up to `day`, the last of a month, as if it were one month."""
+    head, _ = Head.objects.get_or_create(club=club)
+    last = head.closed_through
+    starts = last + datetime.timedelta(days=1) if last else day.replace(day=1)
+    closing = MonthClosing.objects.create(
+        club=club,
+        starts=starts,
+        through=day,
+        last_seq=head.last_seq,
+        head_hash=head.last_hash,
+    )
+    for account in Account.objects.filter(club=club):
+        balance = account_balance(account)
+        FrozenBalance.objects.create(
+            closing=closing,
+            account=account,
+            opening=balance,
+            games=0,
+            holes=0,
+            payments=0,
+            other=0,
+            balance=balance,
+        )
+    head.closed_through = day
+    head.save(update_fields=["closed_through"])

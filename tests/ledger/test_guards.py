@@ -145,6 +145,7 @@ def test_a_sealed_posting_takes_no_late_transfer(game):
         to_account_id=line.to_account_id,
         amount=5,
         component=line.component,
+        booked_on=game.booked_on,
     )
     insert_refused(late, because="joins only the posting that is being written")
 
@@ -242,6 +243,7 @@ def test_an_amount_is_positive_and_bounded(game, amount):
         to_account_id=line.to_account_id,
         amount=amount,
         component="stake",
+        booked_on=NOVEMBER_7,
     )
     insert_refused(row, because="transfer_amount_is_positive_and_bounded")
 

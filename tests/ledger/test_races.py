@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import datetime
 import threading
 import uuid
 from typing import TYPE_CHECKING
@@ -12,8 +11,9 @@ from django.db import DatabaseError, connection, transaction
 
 from clubs.models import Role
 from ledger.chain import posting_hash
-from ledger.models import GENESIS_HASH, Head, Posting
-from ledger.services import AlreadyBooked, facts_of, lock_head, record_payment
+from ledger.models import GENESIS_HASH, Head, MonthClosing, Posting
+from ledger.months import Month
+from ledger.services import AlreadyBooked, close_month, facts_of, record_payment
 from tests.factories import make_club, make_member, make_players, make_user
 from tests.ledger.books import NOVEMBER_7, book_game, stake
 
@@ -110,27 +110,25 @@ def test_many_games_at_once_leave_one_chain_without_a_gap(real_club):
     assert chain_is_whole(real_club)
 
 
-def test_no_posting_slips_into_a_month_while_it_is_closed(real_club):
+def test_no_posting_slips_into_a_month_while_it_is_closed(real_club, today):
     ben, cat = make_players(real_club, "Ben", "Cat")
-    end_of_month = datetime.date(2026, 11, 30)
-    seen = []
 
-    def close() -> None:
-        with transaction.atomic():
-            head = lock_head(real_club)
-            seen.append(head.last_seq)
-            head.closed_through = end_of_month
-            head.save(update_fields=["closed_through"])
+    def close() -> MonthClosing:
+        return close_month(club=real_club, month=Month(2026, 11), actor=None)
 
     def book(number: int) -> Posting:
         with transaction.atomic():
             return book_game(real_club, stake(ben, cat), key=f"game-{number}")
 
-    acts = [lambda number=number: book(number) for number in range(8)]
+    book(0)
+    acts = [lambda number=number: book(number) for number in range(1, 9)]
     ends = at_once([*acts[:4], close, *acts[4:]])
     assert not [end for end in ends if isinstance(end, Exception)]
-    in_month = Posting.objects.filter(club=real_club, booked_on__lte=end_of_month)
-    assert [posting.seq for posting in in_month] == list(range(1, seen[0] + 1))
+    [closing] = MonthClosing.objects.filter(club=real_club)
+    in_month = Posting.objects.filter(club=real_club, booked_on__lte=closing.through)
+    assert [one.seq for one in in_month] == list(range(1, closing.last_seq + 1))
+    frozen = closing.balances.values_list("balance", flat=True)
+    assert sorted(frozen) == [-100 * closing.last_seq, 100 * closing.last_seq]
 
 
 def test_outside_a_transaction_nothing_is_booked(real_club):

@@ -8,7 +8,7 @@ import pytest
 from clubscore.lib import pdf
 from clubscore.lib.formatting import money_text
 from ledger.lines import Line
-from ledger.models import AccountKind
+from ledger.models import AccountKind, MonthClosing
 from ledger.months import Month
 from ledger.sheets import month_report, month_report_html
 from ledger.summaries import MonthSummary, SummaryRow
@@ -51,7 +51,8 @@ def pair(number, winner, loser):
 def summary_of(names, *, closed=True):
     pairs = zip(names[::2], names[1::2], strict=True)
     rows = [one for number, both in enumerate(pairs) for one in pair(number, *both)]
-    return MonthSummary(Month(2026, 11), tuple(rows), closed=closed, last_seq=312)
+    closing = MonthClosing(last_seq=312) if closed else None
+    return MonthSummary(Month(2026, 11), tuple(rows), last_seq=312, closing=closing)
 
 
 def names_of(count):
@@ -106,7 +107,7 @@ def test_a_line_booked_late_tells_its_own_day():
         row(1, "Ada", [late], games=100),
         row(2, "Ben", [replace(late, cents=-100)], games=-100),
     )
-    summary = MonthSummary(Month(2026, 11), rows, closed=False, last_seq=7)
+    summary = MonthSummary(Month(2026, 11), rows, last_seq=7)
 
     assert "(of 30 Oct 2026)" in printed(page_of(summary)).text
 
@@ -123,7 +124,7 @@ def test_with_nothing_to_pay_the_report_says_so():
 
 
 def test_a_month_without_accounts_is_one_page():
-    empty = MonthSummary(Month(2026, 11), (), closed=False, last_seq=0)
+    empty = MonthSummary(Month(2026, 11), (), last_seq=0)
 
     seen = printed(page_of(empty))
     assert seen.pages == 1
@@ -138,7 +139,7 @@ def test_the_head_of_a_table_stands_on_each_of_its_pages():
 
 
 def test_columns_that_do_not_sum_to_zero_are_not_printed():
-    crooked = MonthSummary(Month(2026, 11), (row(1, "Ada", games=1),), False, 1)
+    crooked = MonthSummary(Month(2026, 11), (row(1, "Ada", games=1),), 1)
 
     with pytest.raises(ValueError, match="2026-11: the columns sum to"):
         page_of(crooked)
@@ -148,7 +149,7 @@ def test_lines_that_miss_the_closing_balance_are_not_printed():
     rows = (row(1, "Ada", games=100), row(2, "Ben", games=-100))
 
     with pytest.raises(ValueError, match="Ada: lines end at 0, not 100"):
-        page_of(MonthSummary(Month(2026, 11), rows, closed=True, last_seq=1))
+        page_of(MonthSummary(Month(2026, 11), rows, last_seq=1))
 
 
 def test_equal_months_print_equal_bytes():
