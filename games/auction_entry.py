@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from games.rules.auction import Call, Contract, Heard, hear_auction, lowest_bid
-from games.rules.ruleset import AuctionRules
+from games.rules.ruleset import AllPass, AuctionRules
 from games.rules.seats import Seat
 
 RAISES = (1, 2, 5, 10)
@@ -73,6 +73,25 @@ def supplied(
         return {}
     won = {"bidder": heard.contract.bidder.value, "bid": heard.contract.bid}
     return {name: won[name] for name in won if typed.get(name) in (None, "")}
+
+
+def forced(
+    typed: Mapping[str, Any], dealer: Seat | None, rules: AuctionRules
+) -> dict[str, Any]:
+    """Return what "all four passed" writes where the dealer then has the minimum.
+
+    The hand goes on with trump, meld and tricks, after an auction of four passes.
+    """
+    goes_on = rules.all_pass is AllPass.DEALER_TAKES_MINIMUM
+    if typed.get("outcome") != "passed" or dealer is None or not goes_on:
+        return {}
+    passes = join_auction([str(Call(seat, None)) for seat in _round(dealer)])
+    return {"outcome": "played", "auction": typed.get("auction") or passes}
+
+
+def _round(dealer: Seat) -> tuple[Seat, ...]:
+    first = dealer.left
+    return first, first.left, first.left.left, dealer
 
 
 @dataclass(frozen=True)

@@ -48,7 +48,7 @@ OUTCOMES = {
     RulingKind.RENEGE.value: "Renege ruled",
     RulingKind.MISDEAL.value: "Misdeal",
 }
-TOOK_TRICK = {"": "Not asked", "yes": "Took a trick", "no": "Took none"}
+TOOK_TRICK = {"": "Not said", "yes": "Took a trick", "no": "Took none"}
 
 
 PLAYED = "played"
@@ -163,6 +163,7 @@ class AgreementForm(forms.Form):
     seat_S = NameField(label="South")
     seat_W = NameField(label="West")
     dealer = _choice(SEAT_NAMES, "First dealer")
+    stakes_of = forms.CharField(required=False, widget=forms.HiddenInput)
     stake = forms.CharField(required=False, max_length=40, label="Stake for a game")
     hole = forms.CharField(required=False, max_length=40, label="Hole (missed bid)")
     holes = _choice(HOLES, "How holes are paid")

@@ -10,10 +10,11 @@ from games.auction_entry import AuctionNow, auction_now, bids_said
 from games.card_entry import meld_words
 from games.card_pages import SeatMeld, seat_melds
 from games.cue_entry import CueLine, cue_lines, typed_cues
-from games.forms import SEAT_NAMES, SUIT_NAMES, CorrectionForm, HandForm
+from games.forms import SEAT_NAMES, SUIT_NAMES, HandForm
 from games.meld_tiles import MeldTile, meld_tiles
 from games.models import Game
 from games.preview import Preview, describe_hand, is_tied
+from games.rules.ruleset import AllPass
 from games.rules.seats import Seat, Side
 from games.selectors import GameView, KeptHand
 from games.services.settlement import cash_owed
@@ -87,9 +88,14 @@ class GamePage:
     """A game in the words and figures of its page."""
 
     def __init__(
-        self, view: GameView, *, form: HandForm | None = None, preview: Preview
+        self,
+        view: GameView,
+        *,
+        form: HandForm | None = None,
+        preview: Preview,
+        corrected: KeptHand | None = None,
     ) -> None:
-        self.view, self.preview = view, preview
+        self.view, self.preview, self.corrected = view, preview, corrected
         self.form = form or HandForm()
         self.draft_version = int(view.game.draft.get("version", 0))
 
@@ -235,17 +241,24 @@ class GamePage:
         return f"{'; '.join(filter(None, parts))}."
 
     @property
-    def takes_calls(self) -> bool:
-        """Whether the auction goes on call by call; a recorded one is only told."""
-        return not isinstance(self.form, CorrectionForm)
-
-    @property
     def auction(self) -> AuctionNow:
         """Return the calls in the form, and what may be said next."""
         told = self.form["dealer"].value()
-        dealer = Seat(told) if told in SEAT_NAMES else self.view.verdict.next_dealer
+        dealer = Seat(told) if told in SEAT_NAMES else self._expected_dealer
         calls = self.form["auction"].value() or ""
         return auction_now(calls, dealer, self.view.rules.auction, self.view.names)
+
+    @property
+    def _expected_dealer(self) -> Seat | None:
+        scored = self.corrected.scored if self.corrected else None
+        return scored.dealer if scored else self.view.verdict.next_dealer
+
+    @property
+    def forced_bid(self) -> int | None:
+        """Return what the dealer has it for when all pass; None where it is redealt."""
+        auction = self.view.rules.auction
+        forced = auction.all_pass is AllPass.DEALER_TAKES_MINIMUM
+        return auction.minimum if forced else None
 
     @property
     def cues(self) -> Sequence[CueLine]:
@@ -253,11 +266,11 @@ class GamePage:
         return typed_cues(self.form["cues"].value() or "", self.view.names)
 
     @property
-    def asks_for_tricks_taken(self) -> bool:
-        """Whether the form must ask which side took a trick."""
-        told = set(self.preview.errors) | set(self.form.errors)
-        answered = any(self.form[f"took_{side}"].value() for side in Side)
-        return answered or any(f"took_{side}" in told for side in Side)
+    def tricks_taken(self) -> list[BoundField]:
+        """Return the questions whether a side took a trick that are asked, or said."""
+        told = {*self.preview.errors, *self.form.errors}
+        fields = [self.form[f"took_{side}"] for side in Side]
+        return [field for field in fields if field.name in told or field.value()]
 
     @property
     def is_unusual(self) -> bool:

@@ -14,7 +14,7 @@ from games.rules.problems import Problem
 from games.rules.seats import Seat
 from games.rules.stakes import KITTY
 from games.rules.validation import Outcome
-from games.wording import describe, describe_outlook
+from games.wording import describe, describe_outlook, page_words
 
 
 @dataclass(frozen=True)
@@ -38,34 +38,37 @@ EMPTY = Preview(
 OPEN_AUCTION = ("The auction is open: write down the calls that follow.",)
 
 
-def preview_hand(verdict: Verdict, typed: Mapping[str, Any]) -> Preview:
-    """Return what is to be said of the last hand of a game judged with it.
+def preview_hand(
+    verdict: Verdict, typed: Mapping[str, Any], number: int | None = None
+) -> Preview:
+    """Return what is to be said of one hand of a game judged with it, or of the last.
 
     `typed` are the form's cleaned values: a problem is told only at a field that has
     been filled, for a hand is not wrong because it is not finished.
     """
-    last = verdict.next_number - 2
-    here = [problem for problem in verdict.problems if problem.hand == last]
+    at = (number or verdict.next_number - 1) - 1
+    here = [problem for problem in verdict.problems if problem.hand == at]
     errors = [problem for problem in here if problem.is_error]
     # That a hole is certain stands in the sentences already.
     warnings = tuple(
         p.message for p in here if not p.is_error and p.code != "certain_hole"
     )
-    warnings += _doubts(verdict, last)
-    if not errors:
-        score = verdict.hands[-1].score
-        holed = score is not None and score.holed is not None
-        return Preview("warn" if warnings or holed else "", _outcome(verdict), warnings)
-    told = _told(errors, typed)
+    warnings += _doubts(verdict, at)
+    told = _told(errors, typed) | _told_of_later(verdict, at)
     if told:
         return Preview("bad", (), warnings, told)
+    if not errors:
+        score = verdict.hands[at].score
+        holed = score is not None and score.holed is not None
+        said = _outcome(verdict, at)
+        return Preview("warn" if warnings or holed else "", said, warnings)
     sentences, holed = _on_the_way(verdict, typed)
     return Preview("warn" if warnings or holed else "waiting", sentences, warnings)
 
 
-def _doubts(verdict: Verdict, last: int) -> tuple[str, ...]:
+def _doubts(verdict: Verdict, at: int) -> tuple[str, ...]:
     """Return a sentence for each cue of the hand that has two meanings."""
-    cues = (verdict.record.hands[last].cues if verdict.record else None) or ()
+    cues = (verdict.record.hands[at].cues if verdict.record else None) or ()
     return tuple(filter(None, (read_cue(said).doubt for _, said in cues)))
 
 
@@ -78,17 +81,33 @@ def _told(
         filled = typed.get(name or "") not in (None, "")
         filled &= problem.code != "auction_open"
         if filled or problem.code in ("took_trick_needed", "card_copies"):
-            told[name] = (*told.get(name, ()), problem.message)
+            told[name] = (*told.get(name, ()), page_words(problem))
     return told
 
 
-def _outcome(verdict: Verdict) -> tuple[str, ...]:
-    sentences = [describe_hand(verdict.hands[-1])]
-    if verdict.over:
-        sentences.append(_end(verdict))
-    elif is_tied(verdict):
-        sentences.append("The totals are tied: one more hand decides the game.")
-    return tuple(sentences)
+def _told_of_later(verdict: Verdict, at: int) -> dict[str | None, tuple[str, ...]]:
+    """Return what a corrected hand makes wrong in the hands after it."""
+    said = tuple(
+        f"Hand {problem.hand + 1}: {page_words(problem)}"
+        for problem in verdict.problems
+        if problem.is_error and problem.hand is not None and problem.hand > at
+    )
+    return {None: said} if said else {}
+
+
+def _outcome(verdict: Verdict, at: int) -> tuple[str, ...]:
+    said = describe_hand(verdict.hands[at])
+    return tuple(filter(None, (said, _end(verdict) or _goes_on(verdict))))
+
+
+def _goes_on(verdict: Verdict) -> str:
+    """Return why no side has won yet, where one might think so."""
+    if is_tied(verdict):
+        return "The totals are tied: one more hand decides the game."
+    target = verdict.rules.game.target if verdict.rules else None
+    if target is None or verdict.over or min(verdict.totals) < target:
+        return ""
+    return f"Both sides have reached {target}: play goes on."
 
 
 def describe_hand(hand: JudgedHand) -> str:

@@ -28,6 +28,11 @@ urlpatterns = [
     path("<uuid:game_id>/draft/", views.draft, name="draft"),
     path("<uuid:game_id>/undo/", views.undo, name="undo"),
     path("<uuid:game_id>/hands/<int:number>/", views.correct, name="correct-hand"),
+    path(
+        "<uuid:game_id>/hands/<int:number>/preview/",
+        views.preview_correction,
+        name="preview-correction",
+    ),
     path("<uuid:game_id>/agreement/", views.agreement, name="agreement"),
     path("<uuid:game_id>/players/", views.replace, name="replace-player"),
     path("<uuid:game_id>/void/", views.void, name="void-hand"),

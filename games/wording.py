@@ -4,6 +4,7 @@ from clubscore.lib.formatting import money_text, points_text
 from games.judge import JudgedHand, Verdict
 from games.rules.hands import RulingKind
 from games.rules.outlook import most_possible, points_needed
+from games.rules.problems import Problem
 from games.rules.ruleset import RuleSet
 from games.rules.scoring import HandScore
 from games.rules.seats import Seat, Side
@@ -37,6 +38,22 @@ def describe_outlook(side: Side, bid: int, meld: int, rules: RuleSet) -> str:
     if needed == 0:
         return f"{side.word} have their {bid} in meld"
     return f"{side.word} need {needed} more"
+
+
+_REMEDIES = {
+    "Write S, H, D or C.": "Choose the suit.",
+    "Write true or false.": "Choose which.",
+    "Write NS or EW.": "Choose the side.",
+    ", or the play. Write it": ". Write it",
+}
+
+
+def page_words(problem: Problem) -> str:
+    """Return a problem's sentence with the remedy of a page: there one chooses."""
+    message = problem.message
+    for in_a_record, on_a_page in _REMEDIES.items():
+        message = message.replace(in_a_record, on_a_page)
+    return message
 
 
 def report(verdict: Verdict) -> str:

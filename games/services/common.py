@@ -21,6 +21,7 @@ from games.records import FORMAT
 from games.rules.problems import Problem
 from games.rules.ruleset import RuleSet
 from games.rules.ruleset_reading import from_json
+from games.wording import page_words
 
 MAX_POINTS = 9_999_999
 _LOCKED_GAME: Final = Lookup(Game, "club_id", "public_id", for_update=True)
@@ -37,7 +38,7 @@ class RulesRefused(Refused):
     @property
     def by_field(self) -> Iterable[tuple[str | None, str]]:
         """Every sentence of the rules, with the form field it is about."""
-        return [(field_of(one.path), one.message) for one in self.problems]
+        return [(field_of(one.path), page_words(one)) for one in self.problems]
 
 
 class Stale(Refused):

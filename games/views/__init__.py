@@ -1,7 +1,7 @@
 """The pages of games, by subject."""
 
 from games.views.agreement import abandon, agreement, replace, start
-from games.views.corrections import correct, void
+from games.views.corrections import correct, preview_correction, void
 from games.views.desk import cue_card, desk, desk_cues, desk_meld, desk_play
 from games.views.history import list_games, record_json
 from games.views.paper import blank_sheet, sheet
@@ -35,6 +35,7 @@ __all__ = [
     "list_games",
     "new_rules",
     "paid",
+    "preview_correction",
     "record",
     "record_json",
     "replace",

@@ -47,8 +47,23 @@ def _agreement(values: dict[str, Any], rule_sets: Offers) -> Agreement:
         table=values["table"].strip(),
         players={seat.value: values[f"seat_{seat}"] for seat in Seat},
         dealer=values["dealer"],
-        stakes={name: values[name] for name in STAKE_KEYS if values[name]},
+        stakes=_stakes(values, chosen, rule_sets.get(values["stakes_of"])),
     )
+
+
+def _stakes(
+    values: dict[str, Any], chosen: Offer, shown: Offer | None
+) -> dict[str, str]:
+    """Return the stakes as typed; those of another set, left as they were, give way.
+
+    Choosing a set brings its stakes, also where the page could not fetch them.
+    """
+    typed = {name: values[name] for name in STAKE_KEYS if values[name]}
+    if shown is None or shown.value == chosen.value:
+        return typed
+    own: dict[str, str] = shown.rules.stakes.to_json()
+    left = {"hole": own["hole"]} | typed == own
+    return chosen.rules.stakes.to_json() if left else typed
 
 
 @require_http_methods(["GET", "POST"])
@@ -91,7 +106,12 @@ def _values_of(chosen: Offer) -> dict[str, Any]:
     values = stakes.to_json()
     if stakes.stake == QUARTERS * stakes.hole:
         del values["hole"]
-    return {"rules": chosen.value, "dealer": "N", **values}
+    return {
+        "rules": chosen.value,
+        "stakes_of": chosen.value,
+        "dealer": "N",
+        **values,
+    }
 
 
 def _values_again(game: Game, rule_sets: Offers) -> dict[str, Any]:
@@ -99,7 +119,8 @@ def _values_again(game: Game, rule_sets: Offers) -> dict[str, Any]:
     values = _agreed_values(game)
     played = offer_of_game(game)
     same = (offer.value for offer in rule_sets.values() if offer.key == played.key)
-    return values | {"rules": next(same, BUILTIN_KEYS[0])}
+    now = next(same, BUILTIN_KEYS[0])
+    return values | {"rules": now, "stakes_of": now}
 
 
 @require_http_methods(["GET", "POST"])
@@ -128,8 +149,10 @@ def agreement(request: HttpRequest, slug: str, game_id: UUID) -> HttpResponse:
 
 
 def _agreed_values(game: Game) -> dict[str, Any]:
+    played = offer_of_game(game).value
     return {
-        "rules": offer_of_game(game).value,
+        "rules": played,
+        "stakes_of": played,
         "played_on": game.played_on,
         "table": game.table,
         "dealer": game.dealer,

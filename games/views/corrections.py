@@ -3,16 +3,20 @@
 from uuid import UUID
 
 from django.http import Http404, HttpRequest, HttpResponse
-from django.views.decorators.http import require_http_methods
+from django.shortcuts import render
+from django.views.decorators.http import require_http_methods, require_POST
 
 from clubs.permissions import Permission, club_access
-from games.entry import Kept, entry_of, values_of
-from games.forms import CorrectionForm, ReasonForm
+from games.entry import entry_of, values_of
+from games.forms import CorrectionForm, HandForm, ReasonForm
 from games.pages import GamePage
-from games.preview import EMPTY
-from games.selectors import GameView, KeptHand, claimed_meld, game_view, tricks_of
+from games.preview import EMPTY, Preview
+from games.selectors import GameView, KeptHand, claimed_meld, game_view
 from games.services import correct_hand, void_last_hand
 from games.views.common import do_or_show, read_version, sent
+from games.views.hand_previews import decided, kept_of, preview_typed, typed_fields
+
+UNCHANGED = Preview("", ())
 
 
 @require_http_methods(["GET", "POST"])
@@ -23,10 +27,9 @@ def correct(
     access = club_access(request, slug, Permission.SCORE)
     view = game_view(access.club, game_id)
     kept = _hand(view, number)
-    old = Kept(kept.hand.entry, tricks_of(kept))
-    shown = values_of(old.entry, claimed_meld(kept))
+    shown = values_of(kept.hand.entry, claimed_meld(kept))
     form = CorrectionForm(request.POST or None, initial=shown)
-    page = GamePage(view, form=form, preview=EMPTY)
+    page = GamePage(view, form=form, preview=UNCHANGED, corrected=kept)
     return do_or_show(
         request,
         form,
@@ -35,12 +38,26 @@ def correct(
             game_id=game_id,
             number=number,
             version=read_version(request),
-            entry=entry_of(form.cleaned_data, old),
+            entry=entry_of(decided(view, form.cleaned_data, kept), kept_of(kept)),
             reason=form.cleaned_data["why"],
         ),
         "games/correct.html",
         {"page": page, "view": view, "row": page.rows[number - 1]},
     )
+
+
+@require_POST
+def preview_correction(
+    request: HttpRequest, slug: str, game_id: UUID, number: int
+) -> HttpResponse:
+    """Say what a correction would do, while it is typed; nothing is kept."""
+    access = club_access(request, slug, Permission.SCORE)
+    view = game_view(access.club, game_id)
+    kept, values = _hand(view, number), typed_fields(request)
+    form = HandForm(values)
+    preview = preview_typed(view, form, values, kept)
+    page = GamePage(view, form=form, preview=preview, corrected=kept)
+    return render(request, "games/_draft.html", {"page": page, "view": view})
 
 
 def _hand(view: GameView, number: int) -> KeptHand:

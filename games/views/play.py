@@ -1,6 +1,5 @@
 """The game's own page: entering hands, and what they came to."""
 
-from collections.abc import Mapping
 from typing import Any
 from uuid import UUID
 
@@ -14,13 +13,11 @@ from clubs.models import Club
 from clubs.permissions import Permission, club_access
 from clubs.selectors import club_today
 from clubs.views.once import CONFLICT, UNPROCESSABLE
-from games.auction_entry import supplied
-from games.entry import entry_of, values_of
+from games.entry import Entry, entry_of, values_of
 from games.forms import HandForm, SavedHandForm
 from games.models import Game
 from games.pages import GamePage
-from games.preview import EMPTY, Preview, preview_hand
-from games.rules.seats import Seat
+from games.preview import Preview
 from games.selectors import GameView, claimed_meld, game_view
 from games.services import (
     Refused,
@@ -30,9 +27,9 @@ from games.services import (
     save_draft,
     void_last_hand,
 )
-from games.services.common import judge_game
 from games.services.hands import UNDO_REASON
 from games.views.common import do, read_number, read_version, sent
+from games.views.hand_previews import decided, preview_typed, typed_fields
 
 
 @require_safe
@@ -41,7 +38,7 @@ def game(request: HttpRequest, slug: str, game_id: UUID) -> HttpResponse:
     view = game_view(club_access(request, slug).club, game_id)
     values = view.game.draft.get("values", {})
     form = HandForm(initial={"outcome": "played"} | values)
-    return _show(request, view, form, _preview(view, HandForm(values), values))
+    return _show(request, view, form, preview_typed(view, HandForm(values), values))
 
 
 def _show(
@@ -58,33 +55,11 @@ def _show(
     return render(request, "games/game.html", context, status=status)
 
 
-def _preview(view: GameView, form: HandForm, values: Mapping[str, Any]) -> Preview:
-    """Say what saving these values would do; typing errors are said at their field."""
-    untouched = {"outcome": "played"}
-    if not any(untouched.get(name) != value for name, value in values.items()):
-        return EMPTY
-    if not form.is_valid():
-        return Preview(
-            "bad", (), (), {n: tuple(map(str, e)) for n, e in form.errors.items()}
-        )
-    typed = form.cleaned_data
-    verdict = judge_game(view.game, [*view.entries, entry_of(typed)])
-    dealer = Seat(typed["dealer"]) if typed["dealer"] else view.verdict.next_dealer
-    typed |= supplied(typed, dealer, view.rules.auction)
-    return preview_hand(verdict, typed)
-
-
-def _typed(request: HttpRequest) -> dict[str, str]:
-    """Return what was typed into the hand's form, field by field, as text."""
-    names = HandForm.base_fields
-    return {name: request.POST[name] for name in names if request.POST.get(name)}
-
-
 @require_POST
 def draft(request: HttpRequest, slug: str, game_id: UUID) -> HttpResponse:
     """Keep what is typed so far, and say what saving it would do."""
     access = club_access(request, slug, Permission.SCORE)
-    values = _typed(request)
+    values = typed_fields(request)
     try:
         game, kept = save_draft(
             club=access.club,
@@ -112,7 +87,7 @@ def _draft_answer(
             messages.error(request, said)
         return redirect(view.game)
     form = HandForm(values)
-    page = GamePage(view, form=form, preview=_preview(view, form, values))
+    page = GamePage(view, form=form, preview=preview_typed(view, form, values))
     if said:
         # The other device's draft stays until this one has seen it.
         page.draft_version = read_number(request, "draft_version")
@@ -131,7 +106,7 @@ def record(request: HttpRequest, slug: str, game_id: UUID) -> HttpResponse:
                 sent(request, access),
                 game_id=game_id,
                 version=read_version(request),
-                entry=entry_of(form.cleaned_data),
+                entry=_entry(access.club, game_id, form.cleaned_data),
             )
         except Game.DoesNotExist as error:
             raise Http404 from error
@@ -144,14 +119,21 @@ def record(request: HttpRequest, slug: str, game_id: UUID) -> HttpResponse:
     return _show_refused(request, game_view(access.club, game_id), form)
 
 
+def _entry(club: Club, game_id: UUID, typed: dict[str, Any]) -> Entry:
+    """Return the hand's record; only four passes need the game to be read first."""
+    if typed.get("outcome") == "passed":
+        typed = decided(game_view(club, game_id), typed)
+    return entry_of(typed)
+
+
 def _show_refused(request: HttpRequest, view: GameView, form: HandForm) -> HttpResponse:
     """Show what is wrong with the hand; where the game moved on, both values.
 
     The page carries the game's version of now: whoever typed for another one is told,
     whatever else is wrong, before the same tap saves a further hand.
     """
-    values = _typed(request)
-    preview = _preview(view, HandForm(values), values)
+    values = typed_fields(request)
+    preview = preview_typed(view, HandForm(values), values)
     stale = read_version(request) != view.game.version
     status = CONFLICT if stale else UNPROCESSABLE
     return _show(request, view, form, preview, status=status, stale=stale)

@@ -3,7 +3,7 @@
 (() => {
   "use strict";
 
-  const field = () => document.querySelector("form[data-entry] [name=auction]");
+  const field = () => document.querySelector("form[data-total] [name=auction]");
   const panel = () => document.getElementById("auction-now");
 
   // What is offered holds for the text the server last heard, and for no other.

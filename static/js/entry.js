@@ -201,10 +201,10 @@
     if (form.dataset.entry) keepCopy(form);
   });
   document.addEventListener("change", (event) => {
-    const form = event.target.closest("form[data-entry]");
+    const form = event.target.closest("form[data-total]");
     if (!form) return;
     forgetError(event.target);
-    keepCopy(form);
+    if (form.dataset.entry) keepCopy(form);
   });
   document.addEventListener("click", (event) => {
     const button = event.target.closest("[data-step]");
@@ -212,13 +212,20 @@
     leadOn(event);
   });
   // A hand on its way out needs no draft, and what came of a late one is not said.
-  const isSaving = (part) => Boolean(part.closest?.("form[data-entry][aria-busy=true]"));
+  const isSaving = (part) => Boolean(part.closest?.("form[data-total][aria-busy=true]"));
 
   document.addEventListener("htmx:beforeRequest", (event) => {
     if (event.target.matches(".stages") && isSaving(event.target)) event.preventDefault();
   });
   document.addEventListener("htmx:beforeSwap", (event) => {
     if (event.target.id === "preview" && isSaving(event.target)) event.detail.shouldSwap = false;
+  });
+  // A question that is on the page already keeps its answer: a late reply asks it again.
+  const asked = (part) => [...part.querySelectorAll("[name]")].map((one) => one.name).join();
+
+  document.addEventListener("htmx:oobBeforeSwap", (event) => {
+    const { target, fragment } = event.detail;
+    if (target.id === "tricks-taken" && asked(target) === asked(fragment)) event.detail.shouldSwap = false;
   });
   document.addEventListener("keydown", onEnter);
   document.addEventListener("focusin", selectAll);

@@ -41,6 +41,7 @@ READ = {
     "sheet": FOR_ALL,
     "record": FOR_ALL,
     "correct-hand": TO_SCORE,
+    "preview-correction": POST_ONLY,
     "agreement": TO_SCORE,
     "replace-player": TO_SCORE,
     "void-hand": TO_SCORE,
@@ -60,6 +61,7 @@ WRITE = {
     "undo": ({}, SENT_ON),
     "paid": ({}, SENT_ON),
     "correct-hand": (form_of(MADE), SENT_ON),
+    "preview-correction": (form_of(MADE), TO_SCORE),
     "abandon": ({"reason": "Late"}, SENT_ON),
     "void-hand": ({"reason": "Twice"}, SENT_ON),
     "replace-player": ({"seat": "N", "name": "Eve", "reason": "Typo"}, SENT_ON),
@@ -89,7 +91,7 @@ def address(name, game, slug=None):
         arguments.append(OWN_RULES.get(name, "radio"))
     if name not in WITHOUT_GAME:
         arguments.append(game.public_id)
-    if name == "correct-hand":
+    if name in {"correct-hand", "preview-correction"}:
         arguments.append(1)
     return reverse(f"games:{name}", args=arguments)
 
@@ -147,7 +149,7 @@ def test_a_game_of_another_club_is_not_found(client, stranger, other_club, game,
     assert rows() == before
 
 
-@pytest.mark.parametrize("name", sorted(set(WRITE) - {"draft"}))
+@pytest.mark.parametrize("name", sorted(set(WRITE) - {"draft", "preview-correction"}))
 def test_a_write_without_its_key_is_refused(client, request, game, name):
     sign_in(client, request, "admin" if name in MANAGING else "scorekeeper")
     body, _ = WRITE[name]

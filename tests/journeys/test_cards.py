@@ -64,6 +64,8 @@ def test_a_hand_by_card_grid_is_counted_saved_and_corrected(
     expect(key(table, "N", "AS")).to_have_accessible_name("ace of spades, 1 held")
     expect(table.locator("#melds-N")).to_contain_text("150")
     tap(table, "N", "KS", "QS")
+    expect(table.locator("#melds-N")).to_contain_text("190")
+    expect(table.locator("output.preview")).to_contain_text("make 500 with 570.")
     table.get_by_role("button", name="Correct hand 1").click()
     expect(table.locator(".sheet-so-far tbody tr")).to_contain_text("190")
 
