@@ -108,17 +108,12 @@ def _step_message(bid: int, rules: AuctionRules) -> str:
     if bid <= 0:
         return f"A bid is more than zero: {bid} is not. Bid {rules.minimum} or more."
     step = rules.step_at(bid)
-    below, above = bid - 1, bid + 1
-    while not rules.allows(above):
-        above += 1
-    while below > 0 and not rules.allows(below):
-        below -= 1
     rule = (
         "A bid ends in zero" if step == _TEN else f"A bid here is a multiple of {step}"
     )
-    remedies = [str(b) for b in (below, above) if b >= rules.minimum]
-    remedy = " or ".join(remedies) or f"{rules.minimum} or more"
-    return f"{rule}: {bid} is not one. Bid {remedy}."
+    lower = filter(rules.allows, range(bid, rules.minimum, -1))
+    beside = {next(lower, rules.minimum), lowest_bid(bid, rules)}
+    return f"{rule}: {bid} is not one. Bid {' or '.join(map(str, sorted(beside)))}."
 
 
 def _first_speaker(calls: tuple[Call, ...], dealer: Seat | None) -> Seat:

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from itertools import count
 
 from games.rules.cards import ALL_CARDS, Card, Holding, Rank, Suit, UnknownCard
 from games.rules.checks.notes import Notes
@@ -110,17 +111,12 @@ def read_card(text: str, place: Place, rules: RuleSet, notes: Notes) -> Card | N
 
 
 def _check_copies(holdings: Holdings, rules: RuleSet, notes: Notes) -> None:
-    if not holdings:
-        return
-    together = [
-        sum(counts)
-        for counts in zip(*[h.counts for h in holdings.values()], strict=True)
-    ]
-    for card, count in zip(ALL_CARDS, together, strict=True):
-        if count > rules.deck.copies:
+    together = sum(holdings.values(), Holding())
+    for card in ALL_CARDS:
+        if together[card] > rules.deck.copies:
             message = (
-                f"The pack has {rules.deck.copies} of each card: the "
-                f"{card.word} is held {count} times. Correct the cards."
+                f"The pack has {rules.deck.copies} of each card: the {card.word} "
+                f"is held {together[card]} times. Correct the cards."
             )
             notes.add("card_copies", ("meld",), message)
 
@@ -201,10 +197,11 @@ def _impossible(
             f"{owner.word} melds at most {highest} under these rules: {shown(points)} "
             "is more. Count the meld again."
         )
-    below = next(p for p in range(points, -1, -1) if can_be(p))
-    above = next((p for p in range(points, highest + 1) if can_be(p)), None)
-    near = f"{below}" if above is None else f"{below} or {above}"
-    return f"No melds of these rules add up to {points}. Count again; {near} can be."
+    below, above = (next(filter(can_be, count(points, step))) for step in (-1, 1))
+    return (
+        f"No melds of these rules add up to {points}. Count again; "
+        f"{below} or {above} can be."
+    )
 
 
 def _facts(points: dict[Seat | Side, _Points]) -> MeldFacts:

@@ -2,6 +2,7 @@
 
 import json
 import random
+import re
 from pathlib import Path
 
 from games.judge import judge
@@ -51,8 +52,20 @@ def units(*hands, **changes):
 
 
 def found(record):
-    """The problems of a record as (code, path), in their order."""
-    return [(problem.code, problem.path) for problem in judge(record).problems]
+    """The problems of a record as (code, path), in their order, each well said."""
+    problems = judge(record).problems
+    assert [p.message for p in problems if not well_said(p.message)] == []
+    return [(problem.code, problem.path) for problem in problems]
+
+
+SHOUTED = re.compile(r"\b(?!ADA|SHDC|ATKQJ)[A-Z]{3,}|XX|None")
+
+
+def well_said(message):
+    """Tell whether a message is plain sentences, whatever the values quoted in it."""
+    text = re.sub("“.*?”", "“…”", message)
+    begun = [sentence[0].isupper() for sentence in text.split(". ")]
+    return all(begun) and text.endswith(".") and not SHOUTED.search(text)
 
 
 def dealt_play(bidder="N", trump="S", seed=1, ranks="ATKQJ", copies=4):
