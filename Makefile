@@ -13,7 +13,8 @@ WORKERS ?= 2
 # links libatomic1, which Chromium does not bring.
 RUN_PACKAGES := libpango-1.0-0 libpangoft2-1.0-0 libharfbuzz-subset0 fonts-dejavu-core \
 	fonts-wqy-microhei
-TEST_PACKAGES := $(RUN_PACKAGES) chromium libatomic1 postgresql poppler-utils
+TEST_PACKAGES := $(RUN_PACKAGES) chromium hledger libatomic1 postgresql \
+	poppler-utils
 
 PURE := games/rules/*,games/card_text.py,games/cue_words.py,games/meld_words.py,games/desk_checks.py,games/desk_meld.py,games/desk_play.py,clubscore/lib/paper.py,games/records.py,games/hand_records.py,games/refusals.py,games/strict_json.py,games/agreement.py,games/entry.py,games/judge.py,games/wording.py,games/sheet_hands.py,ledger/netting.py,ledger/chain.py,ledger/guards.py,ledger/months.py,clubscore/lib/money.py,clubscore/lib/text.py,clubscore/lib/formatting.py
 
