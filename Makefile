@@ -26,7 +26,7 @@ unexport DJANGO_SETTINGS_MODULE
 # Parts of the set-up wait for each other, also under `make -j`.
 .NOTPARALLEL:
 
-.PHONY: help run demo test test-sqlite test-postgres check format bench screens setup run-system test-system clean
+.PHONY: help run demo test test-sqlite test-postgres mutate check format bench screens setup run-system test-system clean
 
 help: ## list what can be made
 	@grep -E '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 16
@@ -54,6 +54,14 @@ test-postgres: test-system $(VENV)/.dev
 	$(ALONE) $(BIN)/python -m tests.with_postgres $(BIN)/pytest -n $(TEST_PROCESSES) --dist loadfile
 
 TEST_PROCESSES ?= 2
+
+mutate: run-system $(VENV)/.dev ## break the rules in 4,000 ways, one by one: a test must fail (40 minutes)
+	rm -rf mutants
+	$(ALONE) nice $(BIN)/mutmut run --max-children $(MUTATE_PROCESSES)
+	$(BIN)/mutmut results
+	$(BIN)/mutmut export-cicd-stats && cat mutants/mutmut-cicd-stats.json
+
+MUTATE_PROCESSES ?= 1
 
 check: run-system $(VENV)/.dev ## format, lint, types, import contracts, templates, migrations
 	$(BIN)/ruff format --check .
