@@ -18,6 +18,7 @@ from games.rules.ruleset import AllPass
 from games.rules.seats import Seat, Side
 from games.selectors import GameView, KeptHand
 from games.services.settlement import cash_owed
+from games.sheet_details import meld_details
 from games.sheet_words import cash_reason, result_words, stakes_words
 
 
@@ -56,6 +57,7 @@ class HandRow:
     words: str
     auction: str
     cues: Sequence[CueLine]
+    melds: Sequence[str]
     reason: str
     sides: tuple[SideCell, SideCell]
 
@@ -163,9 +165,19 @@ class GamePage:
             words=describe_hand(scored),
             auction=bids_said(entry.get("auction")),
             cues=cue_lines(entry.get("cues"), self.view.names),
+            melds=self._melds(kept) if score else (),
             reason=(entry.get("ruling") or {}).get("reason", ""),
             sides=(self._cell(kept, Side.NS), self._cell(kept, Side.EW)),
         )
+
+    def _melds(self, kept: KeptHand) -> Sequence[str]:
+        record = self.view.verdict.record
+        hands = record.hands if record else ()
+        return [
+            line
+            for hand in hands[kept.number - 1 : kept.number]
+            for line in meld_details(hand, self.view.rules)
+        ]
 
     @staticmethod
     def _cell(kept: KeptHand, side: Side) -> SideCell:

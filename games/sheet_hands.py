@@ -27,7 +27,7 @@ RULINGS = {
 }
 # As wide as a digit: the figures of a column stand below each other.
 FIGURE_SPACE = "\u2007"
-TRICKS_WIDTH, SCORE_WIDTH = 3, 5
+TRICKS_WIDTH, SCORE_WIDTH = 3, 6
 
 
 @dataclass(frozen=True, slots=True)

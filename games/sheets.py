@@ -10,6 +10,7 @@ from django.template.loader import render_to_string
 from clubscore.lib.formatting import day_text, money_text
 from clubscore.lib.paper import ClubFacts
 from games.rules.seats import Seat, Side
+from games.sheet_details import HandDetail, hand_details
 from games.sheet_hands import BLANK_ROW, HandRow, hand_notes, hand_row
 from games.sheet_words import (
     cash_reason,
@@ -29,6 +30,8 @@ if TYPE_CHECKING:
 __all__ = ["ClubFacts", "ScoreSheet", "blank_sheet", "score_sheet", "score_sheet_html"]
 BLANK_HANDS = 5
 SHORT_GAME = 8
+# So many lines of what was recorded go below the rules; more have a page of their own.
+SHORT_DETAILS = 6
 # What fits on one page in large type, in points: rows, and the lines a text takes more.
 ROOM, ROW, LINE, NOTE_LINE = 348, 26, 16, 12
 PLAYER_WIDTH, REASON_WIDTH, NAMES_WIDTH, NOTE_WIDTH = 24, 50, 92, 120
@@ -69,6 +72,7 @@ class ScoreSheet:
     result: str = ""
     cash: tuple[CashLine, ...] = ()
     notes: tuple[str, ...] = ()
+    details: tuple[HandDetail, ...] = ()
     blank: bool = False
 
     @property
@@ -87,6 +91,14 @@ class ScoreSheet:
         return len(self.hands) > SHORT_GAME
 
     @property
+    def details_apart(self) -> bool:
+        """Whether what was recorded begins a page, and the sheet has its own."""
+        lines = sum(
+            _lines(line, NOTE_WIDTH) for one in self.details for line in one.lines
+        )
+        return lines > SHORT_DETAILS
+
+    @property
     def is_roomy(self) -> bool:
         """Whether all of it fits on one page in type to be read from the wall."""
         return self.blank or self.height <= ROOM
@@ -100,6 +112,8 @@ class ScoreSheet:
             for line in self.cash
         )
         notes = sum(_lines(text, NOTE_WIDTH) for text in self.notes)
+        if self.details and not self.details_apart:
+            notes += 2 + SHORT_DETAILS
         return (
             ROW * (len(self.hands) + len(self.cash))
             + LINE * (players + cash - len(self.cash))
@@ -150,6 +164,7 @@ def score_sheet(
         players=_player_lines(players, verdict.record.dealer),
         hands=tuple(hand_row(hand, written[hand.number - 1]) for hand in verdict.hands),
         notes=(*hand_notes(verdict.hands, written), *notes),
+        details=hand_details(verdict.hands, written, verdict.rules),
     )
     return _with_outcome(sheet, verdict, players) if verdict.over else sheet
 
