@@ -53,13 +53,17 @@ class Play:
     @cached_property
     def shown(self) -> dict[Seat, tuple[Card, ...]]:
         """What each player played, trick by trick."""
-        turns = [seats_from(leader) for leader in self.leaders]
-        rounds = zip(self.tricks, turns, strict=True)
-        by_seat = [dict(zip(turn, trick, strict=False)) for trick, turn in rounds]
-        return {
-            seat: tuple(cards[seat] for cards in by_seat if seat in cards)
-            for seat in Seat
-        }
+        cards: dict[Seat, list[Card]] = {seat: [] for seat in Seat}
+        for _, _, seat, card in self.turns():
+            cards[seat].append(card)
+        return {seat: tuple(played) for seat, played in cards.items()}
+
+    def turns(self) -> Iterator[tuple[int, int, Seat, Card]]:
+        """Yield each card in the order played: its trick, its place, who played it."""
+        for number, leader in enumerate(self.leaders):
+            cards = zip(seats_from(leader), self.tricks[number], strict=False)
+            for place, (seat, card) in enumerate(cards):
+                yield number, place, seat, card
 
     @property
     def last_trick(self) -> Side:
@@ -91,16 +95,12 @@ class Play:
         A card is known to have been held where the player shows it later, or keeps it.
         The highest owed card is named.
         """
-        for number, (trick, leader) in enumerate(
-            zip(self.tricks, self.leaders, strict=True)
-        ):
-            turns = zip(seats_from(leader), trick, strict=False)
-            for place, (seat, card) in enumerate(turns):
-                held = (*self.shown[seat][number + 1 :], *self.kept.get(seat, ()))
-                owed = self._owed(trick, place, held, rules)
-                if owed:
-                    highest = max(owed, key=lambda card: card.rank.strength)
-                    yield Renege(number, place, seat, card, highest)
+        for number, place, seat, card in self.turns():
+            held = (*self.shown[seat][number + 1 :], *self.kept.get(seat, ()))
+            owed = self._owed(self.tricks[number], place, held, rules)
+            if owed:
+                highest = max(owed, key=lambda card: card.rank.strength)
+                yield Renege(number, place, seat, card, highest)
 
     def _owed(
         self, trick: Trick, place: int, held: Sequence[Card], rules: RuleSet

@@ -91,7 +91,9 @@ def _check_agreement(
         if contract is None:
             notes.add("auction_disagrees", ("bidder",), _PASSED)
         elif hand.bidder is not contract.bidder:
-            notes.add("auction_disagrees", ("bidder",), _bidder_message(hand, contract))
+            notes.add(
+                "auction_disagrees", ("bidder",), _bidder_message(hand.bidder, contract)
+            )
     if hand.bid is not None:
         _check_bid(hand.bid, contract, passed, rules, notes)
 
@@ -102,11 +104,10 @@ _PASSED = (
 )
 
 
-def _bidder_message(hand: HandRecord, contract: Contract) -> str:
-    written = hand.bidder.word if hand.bidder else ""
+def _bidder_message(bidder: Seat, contract: Contract) -> str:
     return (
         f"Bidder and auction agree: {contract.bidder.word} wins the auction, "
-        f"{written} is written as bidder. Correct one of them."
+        f"{bidder.word} is written as bidder. Correct one of them."
     )
 
 

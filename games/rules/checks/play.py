@@ -6,7 +6,7 @@ from games.rules.cards import ALL_CARDS, Card, Holding, Suit
 from games.rules.checks.meld import Holdings, read_card
 from games.rules.checks.notes import Notes
 from games.rules.hands import HandRecord
-from games.rules.play import Play, seats_from
+from games.rules.play import Play
 from games.rules.ruleset import RuleSet
 from games.rules.seats import Seat
 
@@ -73,21 +73,16 @@ def _check_holdings(
         for seat, holding in holdings.items()
         if _is_full(holding, rules)
     }
-    for number, (trick, leader) in enumerate(
-        zip(play.tricks, play.leaders, strict=True)
-    ):
-        for place, (seat, card) in enumerate(
-            zip(seats_from(leader), trick, strict=True)
-        ):
-            if seat not in left:
-                continue
-            left[seat][card] -= 1
-            if left[seat][card] < 0:
-                message = (
-                    f"A player plays what is in the recorded holding: {seat.word} has "
-                    f"no {card} left to play here. Correct the play or the holding."
-                )
-                notes.add("play_cards", ("play", number, place), message)
+    for number, place, seat, card in play.turns() if left else ():
+        if seat not in left:
+            continue
+        left[seat][card] -= 1
+        if left[seat][card] < 0:
+            message = (
+                f"A player plays what is in the recorded holding: {seat.word} has "
+                f"no {card} left to play here. Correct the play or the holding."
+            )
+            notes.add("play_cards", ("play", number, place), message)
 
 
 def _is_full(holding: Holding, rules: RuleSet) -> bool:
