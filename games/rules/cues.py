@@ -80,7 +80,7 @@ def make_cue(*, flush: int | None, five: bool, aces: int, meld: int) -> str:
         parts.append("a five")
     if not parts:
         parts = ["weak"]
-    spoken = ", and ".join([", ".join(parts[:-1]), parts[-1]] if parts[1:] else parts)
+    spoken = ", and ".join([", ".join(parts[:-1]), parts[-1]] if parts[2:] else parts)
     return spoken[0].upper() + spoken[1:]
 
 

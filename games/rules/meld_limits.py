@@ -44,6 +44,10 @@ class MeldLimits:
 @lru_cache(maxsize=64)
 def meld_limits(rules: RuleSet) -> MeldLimits:
     """Return the limits of a rule set."""
+    return _limits(rules)
+
+
+def _limits(rules: RuleSet) -> MeldLimits:
     known = _figures_of(rules)
     top = sum(max(ladder, default=0) for ladder in ladders(rules))
     holding = known["holding"] if known else top

@@ -70,6 +70,10 @@ def _cut(packed: int, cuts: tuple[int, int, int, int]) -> Words:
 @lru_cache(maxsize=16)
 def word_form(deck: Deck) -> WordForm:
     """Return the form of a pack's words."""
+    return _form(deck)
+
+
+def _form(deck: Deck) -> WordForm:
     base, ranks = deck.copies + 1, tuple(map(Rank, deck.ranks))
     size = base ** len(ranks)
     width = (size - 1).bit_length()

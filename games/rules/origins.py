@@ -36,6 +36,10 @@ class Origin:
 @lru_cache(maxsize=len(BUILTIN_KEYS))
 def origin(key: str) -> Origin:
     """Return the origin of a built-in set; KeyError for a key not in BUILTIN_KEYS."""
+    return _read(key)
+
+
+def _read(key: str) -> Origin:
     if key not in BUILTIN_KEYS:
         raise KeyError(key)
     text = (_SETS / f"{key}.toml").read_text("utf-8")
@@ -61,7 +65,7 @@ def _sources(values: str) -> dict[Place, str]:
     part = source_of_part = ""
     for line in values.splitlines():
         if head := _PART.fullmatch(line):
-            part, source_of_part = head["part"], head["source"] or ""
+            part, source_of_part = head["part"], head["source"]
         elif part and (value := _VALUE.fullmatch(line)):
             found[part, value["key"]] = value["source"] or source_of_part
     return found

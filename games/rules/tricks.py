@@ -39,6 +39,10 @@ def trick_table(rules: RuleSet) -> TrickTable:
     A side takes some number of tricks, four cards each; any cards of the pack may lie
     in them. The last trick is one of them, or the other side's.
     """
+    return _table(rules)
+
+
+def _table(rules: RuleSet) -> TrickTable:
     sums = _card_sums(rules)
     tricks = len(sums) - 1
     with_last = without_last = 0

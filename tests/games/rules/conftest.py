@@ -1,10 +1,13 @@
 """Each test of the rules begins without memories of what others have looked up."""
 
+import gc
 import sys
 
 
 def pytest_collection_finish():
+    """What is collected stays to the end: no search for garbage need walk it again."""
     forget()
+    gc.freeze()
 
 
 def pytest_runtest_setup():

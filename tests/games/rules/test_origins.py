@@ -33,7 +33,11 @@ def test_a_value_without_a_comment_takes_that_of_its_part():
 
 
 def test_the_books_are_told_by_their_letters():
-    assert dict(origin("radio").books)["R"] == "the Radio Partnership Pinochle document"
+    assert origin("radio").books == (
+        ("R", "the Radio Partnership Pinochle document"),
+        ("W", 'Wikipedia, "Pinochle"'),
+        ("house", "Clubscore's reading where the books are silent"),
+    )
 
 
 @pytest.mark.parametrize("key", BUILTIN_KEYS)

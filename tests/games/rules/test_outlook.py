@@ -9,6 +9,7 @@ RADIO, UNITS, DOUBLE = map(builtin, ("radio", "auction-units", "double-deck"))
 def test_a_side_needs_the_rest_of_its_bid():
     assert points_needed(700, 430, RADIO) == 270
     assert points_needed(700, 700, RADIO) == 0
+    assert points_needed(700, 200, RADIO) == 500
 
 
 def test_a_bid_beyond_meld_and_all_tricks_is_a_certain_hole():
