@@ -61,7 +61,10 @@ def text(value: object) -> str | None:
     if isinstance(value, str) and value.strip() and value.isprintable():
         if len(value) <= _LONGEST:
             return None
-        return f"A text here has at most {_LONGEST} characters: {shown(value)}"
+        return (
+            f"A text here has at most {_LONGEST} characters: {shown(value)} has "
+            f"{len(value)}."
+        )
     return f"This is a text one can read: {shown(value)} is not."
 
 

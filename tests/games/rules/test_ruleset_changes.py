@@ -4,11 +4,14 @@ import pytest
 
 from games.rules.ruleset import BothReach
 from games.rules.ruleset_reading import RulesInvalid, builtin, changed, from_json
+from tests.games.rules.examples import well_said
 
 
 def faults(changes, base="radio"):
     with pytest.raises(RulesInvalid) as caught:
         changed(base, changes)
+    said = [message for _, message in caught.value.faults]
+    assert [message for message in said if not well_said(message)] == []
     return [".".join(map(str, place)) for place, _ in caught.value.faults]
 
 

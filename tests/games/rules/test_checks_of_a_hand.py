@@ -1,0 +1,52 @@
+"""One hand's checks where two of them meet: what is told once, and what is not told."""
+
+import pytest
+
+from tests.games.rules.examples import (
+    dealt_play,
+    found,
+    make_hand,
+    make_record,
+    make_units_hand,
+    units,
+)
+
+PLAY, HOLDINGS = dealt_play()
+OTHER_PLAY, _ = dealt_play(seed=2)
+
+
+def played(play=PLAY, **changes):
+    return make_record(make_hand(bid=10, play=play, **({"tricks": None} | changes)))
+
+
+def test_wrong_tricks_beside_a_play_are_told_by_themselves():
+    assert found(played(tricks={"NS": 322, "EW": 178})) == [
+        ("tricks_step", "hands[0].tricks.NS"),
+        ("tricks_step", "hands[0].tricks.EW"),
+    ]
+
+
+@pytest.mark.parametrize("points", [1, 2, 12])
+def test_a_side_with_any_points_took_a_trick(points):
+    tricks = {"NS": 25 - points, "EW": points}
+    hand = make_units_hand(bid=15, tricks=tricks, took_trick={"EW": False})
+    assert found(units(hand)) == [("record_invalid", "hands[0].took_trick.EW")]
+
+
+@pytest.mark.parametrize("seat", "NESW")
+def test_only_who_recorded_all_cards_is_held_to_them(seat):
+    everybody = {s: {"cards": cards} for s, cards in HOLDINGS.items()}
+    alone = dict.fromkeys("NESW", 0) | {seat: everybody[seat]}
+    of_all = {path for _, path in found(played(OTHER_PLAY, meld=everybody))}
+    of_one = {path for _, path in found(played(OTHER_PLAY, meld=alone))}
+    assert of_one < of_all
+    assert len(of_one) >= 5
+
+
+def test_one_card_too_many_is_one_problem_at_its_place():
+    cards = HOLDINGS["N"].split()
+    spare = next(card for card in HOLDINGS["S"].split() if card not in cards)
+    cards[cards.index(PLAY[0][0])] = spare
+    meld = {"N": {"cards": " ".join(cards)}, "E": 0, "S": 0, "W": 0}
+    problems = found(played(meld=meld))
+    assert [code for code, _ in problems] == ["play_cards"]
