@@ -26,6 +26,8 @@ _SUIT_WORD = re.compile(
 )
 _WORD = re.compile(rf"[^\W_]+(?:-[^\W_]+)*|[{_SUIT_SIGNS}]")
 _FLUSH_WORDS = ("ten", "flush")
+_NUMERAL = re.compile(r"[1-9][0-9]{0,3}")
+_SCALES = ("hundred", "thousand")
 
 
 @dataclass(frozen=True, slots=True)
@@ -87,7 +89,8 @@ def make_cue(*, flush: int | None, five: bool, aces: int, meld: int) -> str:
 def _check_speakable(flush: int | None, aces: int, meld: int) -> None:
     if flush not in {None, 0, 1, 2} or aces not in range(5):
         raise ValueError("A cue has at most two flushes and four loose aces.")
-    if meld % 10 or meld not in range(HIGHEST_SPOKEN + 1) or (meld == TEN and not aces):
+    lone_ten = meld == TEN and not aces
+    if meld % 10 or not 0 <= meld <= HIGHEST_SPOKEN or lone_ten:
         raise ValueError(f"A cue says meld in tens, and not a lone 10: {meld}.")
 
 
@@ -137,8 +140,7 @@ def _read(text: str) -> tuple[Cue, list[str]]:
     for _ in reader.terms():
         pass
     cue = reader.cue
-    bare_twenty = cue.meld == TWENTY and reader.numbers == 1
-    return replace(cue, ambiguous=bare_twenty), reader.unknown
+    return replace(cue, ambiguous=reader.numbers == [TWENTY]), reader.unknown
 
 
 class _Reader:
@@ -148,7 +150,7 @@ class _Reader:
         self.words = words
         self.cue = Cue()
         self.unknown: list[str] = []
-        self.numbers = 0
+        self.numbers: list[int] = []
 
     def terms(self) -> Iterator[None]:
         """Take terms until no word is left."""
@@ -160,7 +162,7 @@ class _Reader:
     def _flush(self) -> bool:
         """Double ten, no ten, a ten or a flush."""
         counts = {"double": 2, "no": 0}
-        first, *rest = self.words[:2]
+        first, *rest = self.words
         if first in counts and rest and rest[0] in _FLUSH_WORDS:
             self.cue = replace(self.cue, flush=counts[first])
             del self.words[:2]
@@ -177,8 +179,7 @@ class _Reader:
         if not taken or value % 10 > len(_ACES):
             return False
         meld, aces = value - value % 10, value % 10
-        self.numbers += 1 if meld else 0
-        self.numbers += 1 if aces else 0
+        self.numbers.append(value)
         self.cue = replace(
             self.cue, meld=meld or self.cue.meld, aces=aces or self.cue.aces
         )
@@ -198,14 +199,13 @@ class _Reader:
 
 def _number_at(words: list[str]) -> tuple[int, int]:
     """Return how many words at the front make a number, and the number."""
-    if words[0].isdecimal() and words[0].isascii():
-        value = int(words[0][:5])
-        return (1, value) if 0 < value <= HIGHEST_SPOKEN + 4 else (0, 0)
+    if _NUMERAL.fullmatch(words[0]):
+        return 1, int(words[0])
     taken, value = 0, 0
     for scale, word in ((1_000, "thousand"), (100, "hundred")):
         used, times = _times(words[taken:], word)
         taken, value = taken + used, value + times * scale
-    used, small = _small(words[taken:], after_hundreds=taken > 0)
+    used, small = _small(words[taken:])
     return taken + used, value + small
 
 
@@ -218,10 +218,10 @@ def _times(words: list[str], scale: str) -> tuple[int, int]:
     return 0, 0
 
 
-def _small(words: list[str], *, after_hundreds: bool) -> tuple[int, int]:
-    """Read what follows the hundreds: forty, forty-three, eleven, three.
+def _small(words: list[str]) -> tuple[int, int]:
+    """Read what follows the hundreds: forty, forty-three, forty three, eleven, three.
 
-    Alone, ten and five are terms of their own, never a number.
+    A ten that is a flush was taken as one before; five is a term of its own.
     """
     if not words:
         return 0, 0
@@ -230,10 +230,12 @@ def _small(words: list[str], *, after_hundreds: bool) -> tuple[int, int]:
         return (1, _TEN[first] + _UNIT[units]) if _is_tens(first, units) else (0, 0)
     if first in _ACES or first in _TEEN:
         return 1, _ACES.get(first) or _TEEN[first]
-    if first not in _TEN or (first == "ten" and not after_hundreds):
+    if first not in _TEN:
         return 0, 0
-    loose = words[1] if words[1:] and words[2:3] != ["hundred"] else ""
-    return (2, _TEN[first] + _ACES[loose]) if loose in _ACES else (1, _TEN[first])
+    loose, *scale = words[1:3] or [""]
+    if loose in _ACES and not (scale and scale[0] in _SCALES):
+        return 2, _TEN[first] + _ACES[loose]
+    return 1, _TEN[first]
 
 
 def _is_tens(first: str, units: str) -> bool:

@@ -5,6 +5,7 @@ from hypothesis import assume, given
 from hypothesis import strategies as st
 
 from games.rules.cues import Cue, cue_fault, make_cue, parse_cue
+from tests.games.rules.examples import well_said
 
 
 @pytest.mark.parametrize(
@@ -30,7 +31,17 @@ from games.rules.cues import Cue, cue_fault, make_cue, parse_cue
         ("twenty, and a five", Cue(meld=20, five=True, ambiguous=True)),
         ("twenty-three", Cue(meld=20, aces=3)),
         ("three, twenty", Cue(meld=20, aces=3)),
+        ("forty three", Cue(meld=40, aces=3)),
+        ("forty three, weak", Cue(meld=40, aces=3, weak=True)),
+        ("forty weak", Cue(meld=40, weak=True)),
         ("forty, three hundred", Cue(meld=300)),
+        ("forty, three hundred, sing", Cue(meld=300, ask=True)),
+        ("forty, three thousand", Cue(meld=3000)),
+        ("twenty, forty", Cue(meld=40)),
+        ("forty, twenty", Cue(meld=20)),
+        ("161 sing", Cue(meld=160, aces=1, ask=True)),
+        ("thousand", Cue(meld=1000)),
+        ("9994", Cue(meld=9990, aces=4)),
         ("", Cue()),
     ],
 )
@@ -54,6 +65,7 @@ def test_a_cue_means_what_the_terms_say(said, meant):
         ((0, False, 1, 200), "Two hundred, and one"),
         ((1, False, 0, 0), "A ten"),
         ((None, False, 2, 0), "Two"),
+        ((None, False, 4, 9990), "Nine thousand nine hundred ninety-four"),
         ((None, False, 0, 0), "Weak"),
     ],
 )
@@ -96,8 +108,8 @@ def test_a_suit_a_colour_or_trump_is_named(said):
 
 @pytest.mark.parametrize(
     "said",
-    ["banana", "forty-five", "165", "six", "double", "no", "0", "99999", "ten-one",
-     "forty-banana", "fifteen"],
+    ["banana", "forty-five", "165", "six", "double", "no", "0", "99999", "00160",
+     "10000", "ten-one", "forty-banana", "fifteen"],
 )  # fmt: skip
 def test_any_other_word_is_unknown(said):
     assert cue_fault(said)[0] == "cue_unknown_word"
@@ -105,3 +117,18 @@ def test_any_other_word_is_unknown(said):
 
 def test_unknown_words_are_passed_over():
     assert parse_cue("banana, a ten") == Cue(flush=1)
+    assert parse_cue("two hundred forty-banana") == Cue(meld=200)
+
+
+@pytest.mark.parametrize(
+    ("said", "quoted"),
+    [
+        ("a red ten", "red"),
+        ("apple, banana", "apple"),
+        ("banana" * 50, ("banana" * 7)[:40]),
+    ],
+)
+def test_a_fault_is_told_in_sentences_and_quotes_its_word_short(said, quoted):
+    _, message = cue_fault(said)
+    assert well_said(message)
+    assert f": “{quoted}” " in message
