@@ -1,7 +1,8 @@
 """What a side's tricks can count: totals, steps, and which splits can be."""
 
 from dataclasses import dataclass
-from functools import lru_cache
+from functools import lru_cache, reduce
+from operator import or_
 
 from games.rules.cards import Suit
 from games.rules.ruleset import RuleSet
@@ -44,15 +45,9 @@ def trick_table(rules: RuleSet) -> TrickTable:
 
 def _table(rules: RuleSet) -> TrickTable:
     sums = _card_sums(rules)
-    tricks = len(sums) - 1
-    with_last = without_last = 0
-    for taken in range(tricks + 1):
-        with_last |= sums[taken] << rules.tricks.last if taken else 0
-        without_last |= sums[taken] if taken < tricks else 0
-    some = 0
-    for points in sums[1:tricks]:
-        some |= points
-    return TrickTable(with_last | without_last, with_last, bool(some & 1))
+    with_last = reduce(or_, sums[1:]) << rules.tricks.last
+    without_last = reduce(or_, sums[:-1])
+    return TrickTable(with_last | without_last, with_last, bool(sums[1] & 1))
 
 
 def _card_sums(rules: RuleSet) -> list[int]:

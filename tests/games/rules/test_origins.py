@@ -47,5 +47,5 @@ def test_the_auction_sets_say_which_reading_they_are(key):
 
 
 def test_a_key_of_no_set_has_no_origin():
-    with pytest.raises(KeyError):
+    with pytest.raises(KeyError, match="radio"):
         origin("../radio")

@@ -54,6 +54,22 @@ def test_only_where_every_card_counts_is_zero_no_trick():
     assert trick_table(builtin("radio")).worthless_trick
 
 
+def test_a_dear_last_trick_leaves_a_gap_between_the_sides():
+    rules = changed("radio", {"tricks": CLASSIC | {"last": 500}})
+    gaps = [*range(1, 8), *range(473, 508), *range(973, 980)]
+    assert impossible(rules) == gaps
+
+
+def test_one_worthless_trick_is_enough():
+    single = {kind: [20] for kind in builtin("radio").to_json()["meld"]}
+    four_nines = {
+        "deck": {"ranks": "ATKQJ9", "copies": 1},
+        "meld": single,
+        "tricks": CLASSIC | {"9": 0},
+    }
+    assert trick_table(changed("radio", four_nines)).worthless_trick
+
+
 @given(st.sampled_from(BUILTIN_KEYS), st.data())
 def test_any_split_of_the_pack_into_tricks_can_be(key, data):
     rules = builtin(key)
