@@ -4,6 +4,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass, field
 from enum import StrEnum
 from functools import cached_property
+from operator import add
 from typing import Self
 
 
@@ -129,9 +130,7 @@ class Holding:
 
     def __add__(self, other: "Holding") -> "Holding":
         """Return the cards of both."""
-        return Holding(
-            tuple(a + b for a, b in zip(self.counts, other.counts, strict=True))
-        )
+        return Holding(tuple(map(add, self.counts, other.counts)))
 
     @property
     def cards(self) -> tuple[Card, ...]:

@@ -83,6 +83,7 @@ def test_the_highest_owed_card_is_named():
     [
         (("QS TS KS JS", "AC AS QC JC"), "lead", []),
         (("QS TS KS JS", "AC AS QC JC"), "highest", [(0, 2, "S", "AS")]),
+        (("TS TS KS JS", "AC AS QC JC"), "lead", [(0, 1, "E", "AS")]),
         (("QS JS TS KS", "AC KC QC AS"), "no", []),
         (("QS JS TS KS", "AC KC QC AS"), "lead", [(0, 1, "E", "AS")]),
         (("QS JS TS KS", "AC KC QC AS"), "highest", [(0, 1, "E", "AS")]),
