@@ -10,7 +10,15 @@ from django import forms
 from django.contrib.auth.forms import AuthenticationForm, UsernameField
 from django.core.exceptions import ValidationError
 
-from clubs.models import DEFAULT_TIME_ZONE, NAME_LENGTH, Club, Role, User
+from clubs.models import (
+    DEFAULT_TIME_ZONE,
+    MOST_CARRIED,
+    NAME_LENGTH,
+    Club,
+    Role,
+    User,
+)
+from clubscore.lib.money import MoneyError, format_cents, parse_cents
 from clubscore.lib.text import NAME_NEEDED, BadName, clean_line
 
 if TYPE_CHECKING:
@@ -60,6 +68,18 @@ class LineField(forms.CharField):
             return clean_line(super().to_python(value) or "")
         except BadName as bad:
             raise ValidationError(str(bad)) from None
+
+
+class AmountField(forms.CharField):
+    """Strict money text that cleans to whole cents; each mistake says its rule."""
+
+    def clean(self, value: object) -> int:
+        """The cents of an amount like 1.25; nothing else is guessed at."""
+        text = str(super().clean(value))
+        try:
+            return parse_cents(text)
+        except MoneyError as error:
+            raise ValidationError(str(error)) from error
 
 
 def name_field(label: str, *, needed: str = NAME_NEEDED) -> forms.CharField:
@@ -132,7 +152,7 @@ class GiveSignInForm(forms.Form):
 
 
 class ClubForm(forms.Form):
-    """The settings of a club."""
+    """What a club is from its start."""
 
     name = name_field("Name of the club", needed="A club needs a name. Type one.")
     paper = forms.ChoiceField(
@@ -148,6 +168,28 @@ class ClubForm(forms.Form):
         label="Time zone",
         help_text="Says on which date a night is booked.",
     )
+
+
+class SettingsForm(ClubForm):
+    """The settings of a club that plays already."""
+
+    carry_below = AmountField(
+        label="Carry forward below",
+        help_text="Balances below this amount are left standing when the club "
+        "settles up. With 0.00 everything is settled.",
+        widget=forms.TextInput({"inputmode": "decimal", "autocomplete": "off"}),
+        error_messages={"required": "Write an amount, or 0.00 to settle everything."},
+    )
+
+    def clean_carry_below(self) -> int:
+        """At most the limit that any club may have."""
+        cents: int = self.cleaned_data["carry_below"]
+        if cents > MOST_CARRIED:
+            raise ValidationError(
+                f"At most {format_cents(MOST_CARRIED)} is carried forward. "
+                "Write that or less."
+            )
+        return cents
 
 
 class StartClubForm(ClubForm):

@@ -25,6 +25,9 @@ NAME_KEY_LENGTH = 18 * NAME_LENGTH
 
 DEFAULT_TIME_ZONE = "America/New_York"
 
+MOST_CARRIED = 10_000
+"""Whatever a club's limit, balances from a hundred on are settled."""
+
 
 def validate_time_zone(value: str) -> None:
     """Refuse a time zone that the time zone database does not name."""
@@ -61,6 +64,7 @@ class Club(models.Model):
     time_zone = models.CharField(
         max_length=64, default=DEFAULT_TIME_ZONE, validators=[validate_time_zone]
     )
+    carry_below = models.PositiveIntegerField(default=0)
     created_at = models.DateTimeField(auto_now_add=True)
 
     class Meta:
@@ -74,6 +78,10 @@ class Club(models.Model):
             ),
             models.CheckConstraint(
                 condition=GreaterThan(Length("name"), 0), name="club_has_a_name"
+            ),
+            models.CheckConstraint(
+                condition=models.Q(carry_below__lte=MOST_CARRIED),
+                name="club_carries_small_amounts",
             ),
         ]
 

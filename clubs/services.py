@@ -73,10 +73,24 @@ def create_club(
 
 @transaction.atomic
 def change_settings(
-    *, club: Club, name: str, paper: str, time_zone: str, actor: User
+    *,
+    club: Club,
+    name: str,
+    paper: str,
+    time_zone: str,
+    carry_below: int,
+    actor: User,
 ) -> None:
-    """Rename the club, change its paper or its time zone."""
-    wanted = {"name": _clean(name), "paper": paper, "time_zone": time_zone}
+    """Rename the club, change its paper, its time zone, or what it carries forward.
+
+    Balances below `carry_below` cents are left out of plans of who pays whom.
+    """
+    wanted: dict[str, str | int] = {
+        "name": _clean(name),
+        "paper": paper,
+        "time_zone": time_zone,
+        "carry_below": carry_below,
+    }
     changed = {
         field: {"from": getattr(club, field), "to": value}
         for field, value in wanted.items()

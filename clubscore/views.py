@@ -5,10 +5,11 @@ from uuid import UUID
 from django.contrib.auth.decorators import login_not_required
 from django.db import connection
 from django.http import Http404, HttpRequest, HttpResponse, JsonResponse
-from django.shortcuts import redirect, render
+from django.shortcuts import get_object_or_404, redirect, render
 from django.views.decorators.http import require_safe
 
 from clubs.permissions import club_access
+from clubs.selectors import members_of
 from clubscore.lib.formatting import balance_words
 from games.models import Game
 from games.selectors import games_to_show
@@ -32,14 +33,27 @@ def club_home(request: HttpRequest, slug: str) -> HttpResponse:
 
 @require_safe
 def source(request: HttpRequest, slug: str, key: str) -> HttpResponse:
-    """Lead from a posting to what it was booked for: a game or a payment."""
+    """Lead from a posting to what it was booked for: a game, a payment, a charge."""
     club_access(request, slug)
     kind, _, text = key.partition("-")
-    pages = {"game": "games:game", "payment": "ledger:payment"}
+    pages = {
+        "game": "games:game",
+        "payment": "ledger:payment",
+        "charge": "ledger:charge",
+    }
     try:
         return redirect(pages[kind], slug, UUID(text))
     except (KeyError, ValueError) as error:
         raise Http404 from error
+
+
+@require_safe
+def left(request: HttpRequest, slug: str, public_id: UUID) -> HttpResponse:
+    """Lead on from a member who left: to what is open, or where nothing is, back."""
+    access = club_access(request, slug)
+    member = get_object_or_404(members_of(access.club), public_id=public_id)
+    page = "ledger:leaving" if balance_of(member) else "clubs:member"
+    return redirect(page, slug, public_id)
 
 
 @require_safe

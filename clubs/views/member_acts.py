@@ -92,13 +92,14 @@ def deactivate(request: HttpRequest, slug: str, public_id: uuid.UUID) -> HttpRes
     access, member = _enter(request, slug, public_id)
     if request.method != "POST":
         return render(request, "clubs/deactivate.html", {"member": member})
-    return _plain_act(
+    answer = _plain_act(
         request,
         access,
         member,
         services.deactivate_member,
         f"{member.name} is deactivated.",
     )
+    return answer if member.active else redirect("left", slug, public_id)
 
 
 @posted

@@ -8,10 +8,11 @@ from django.contrib import messages
 from django.shortcuts import redirect, render
 from django.views.decorators.http import require_http_methods
 
-from clubs.forms import ClubForm
+from clubs.forms import SettingsForm
 from clubs.permissions import Permission, club_access
 from clubs.services import change_settings
 from clubs.views.once import sent, status_of
+from clubscore.lib.money import format_cents
 
 if TYPE_CHECKING:
     from django.http import HttpRequest, HttpResponse
@@ -19,11 +20,16 @@ if TYPE_CHECKING:
 
 @require_http_methods(["GET", "HEAD", "POST"])
 def settings(request: HttpRequest, slug: str) -> HttpResponse:
-    """Name, paper and time zone, for admins."""
+    """Name, paper, time zone and what is carried forward, for admins."""
     access = club_access(request, slug, Permission.MANAGE)
     club = access.club
-    stored = {"name": club.name, "paper": club.paper, "time_zone": club.time_zone}
-    form = ClubForm(request.POST or None, initial=stored)
+    stored = {
+        "name": club.name,
+        "paper": club.paper,
+        "time_zone": club.time_zone,
+        "carry_below": format_cents(club.carry_below),
+    }
+    form = SettingsForm(request.POST or None, initial=stored)
     if sent(
         request,
         access,

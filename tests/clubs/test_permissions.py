@@ -32,7 +32,12 @@ WRITE = {
     "members": ({"name": "Zoe"}, (302, 403, 403, 403, 404)),
     "member": ({}, (405, 405, 405, 405, 405)),
     "settings": (
-        {"name": "Friday", "paper": "a4", "time_zone": "Europe/Oslo"},
+        {
+            "name": "Friday",
+            "paper": "a4",
+            "time_zone": "Europe/Oslo",
+            "carry_below": "1.00",
+        },
         (302, 403, 403, 403, 404),
     ),
     "deactivate": ({}, (302, 403, 403, 403, 404)),

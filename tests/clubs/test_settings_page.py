@@ -1,4 +1,4 @@
-"""Name, paper and time zone of a club."""
+"""Name, paper, time zone and limit of a club."""
 
 import datetime
 import uuid
@@ -10,7 +10,12 @@ from clubs.models import AuditEvent
 from clubs.selectors import club_today
 from clubs.services import Refused, change_settings
 
-BODY = {"name": "Thursday Club", "paper": "letter", "time_zone": "America/New_York"}
+BODY = {
+    "name": "Thursday Club",
+    "paper": "letter",
+    "time_zone": "America/New_York",
+    "carry_below": "0.00",
+}
 
 
 @pytest.fixture
@@ -52,6 +57,10 @@ def test_unchanged_settings_are_no_act(send):
         ({"name": "T\u202ehursday"}, "hides U+202E"),
         ({"time_zone": ""}, "This field is required"),
         ({"paper": "legal"}, "Select a valid choice"),
+        ({"carry_below": ""}, "Write an amount, or 0.00"),
+        ({"carry_below": "1,5"}, "two decimals"),
+        ({"carry_below": "-1.00"}, "two decimals"),
+        ({"carry_below": "100.01"}, "At most 100.00 is carried forward"),
     ],
 )
 def test_a_wrong_value_changes_nothing(send, club, changed, sentence):
@@ -62,10 +71,22 @@ def test_a_wrong_value_changes_nothing(send, club, changed, sentence):
     assert (club.name, club.paper) == ("Thursday Club", "letter")
 
 
+def test_what_is_carried_forward_is_kept_in_cents(send, club):
+    assert "0.00" in send(carry_below="2.50").text
+    club.refresh_from_db()
+    assert club.carry_below == 250
+    assert AuditEvent.objects.get().detail == {"carry_below": {"from": 0, "to": 250}}
+
+
 def test_a_refused_change_leaves_the_club_as_it_was(club, admin):
     with pytest.raises(Refused, match="No time zone is called Mars"):
         change_settings(
-            club=club, name="Mars", paper="a4", time_zone="Mars", actor=admin
+            club=club,
+            name="Mars",
+            paper="a4",
+            time_zone="Mars",
+            carry_below=0,
+            actor=admin,
         )
     assert (club.name, club.paper) == ("Thursday Club", "letter")
 
