@@ -22,13 +22,14 @@ class Permission(Enum):
     VIEW = "look at the club"
     SCORE = "start, record and correct games"
     PAY = "record payments"
+    CLOSE = "close a month"
     MANAGE = "change members, roles, rule sets and the settings of the club"
 
 
 ROLE_PERMISSIONS: Final[Mapping[str, frozenset[Permission]]] = {
     Role.MEMBER: frozenset({Permission.VIEW}),
     Role.SCOREKEEPER: frozenset({Permission.VIEW, Permission.SCORE}),
-    Role.TREASURER: frozenset({Permission.VIEW, Permission.SCORE, Permission.PAY}),
+    Role.TREASURER: frozenset(Permission) - {Permission.MANAGE},
     Role.ADMIN: frozenset(Permission),
 }
 
@@ -57,6 +58,11 @@ class Access:
     def may_pay(self) -> bool:
         """For templates: may record payments."""
         return self.may(Permission.PAY)
+
+    @property
+    def may_close(self) -> bool:
+        """For templates: may close a month."""
+        return self.may(Permission.CLOSE)
 
     @property
     def may_manage(self) -> bool:

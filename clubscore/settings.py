@@ -9,7 +9,7 @@ import secrets
 from contextlib import suppress
 from datetime import timedelta
 from pathlib import Path
-from urllib.parse import quote
+from urllib.parse import quote, urlsplit
 
 import dj_database_url
 from django.core.exceptions import ImproperlyConfigured
@@ -37,6 +37,18 @@ def host_names() -> list[str]:
                 f"like club.example.org: not {name!r}."
             )
     return names
+
+
+def base_url() -> str:
+    """Return BASE_URL, where printed addresses lead; empty is the host asked for."""
+    url = ENV.text("BASE_URL", "")
+    parts = urlsplit(url)
+    if url and (parts.scheme not in {"http", "https"} or not parts.netloc):
+        raise ImproperlyConfigured(
+            "BASE_URL is the address members reach the app at, like "
+            f"https://club.example.org: not {url!r}."
+        )
+    return url.rstrip("/")
 
 
 def make_data_dir() -> None:
@@ -124,6 +136,7 @@ def database() -> dict[str, object]:
 
 
 ALLOWED_HOSTS = host_names()
+BASE_URL: str = base_url()
 SECRET_KEY = secret_key()
 DATABASES = {"default": database()}
 DEFAULT_AUTO_FIELD = "django.db.models.BigAutoField"

@@ -9,7 +9,9 @@ urlpatterns = [
     path("", include("clubs.site_urls")),
     path("<slug:slug>/", views.club_home, name="club-home"),
     path("<slug:slug>/source/<str:key>/", views.source, name="source"),
+    path("<slug:slug>/members/<uuid:public_id>/left/", views.left, name="left"),
     path("<slug:slug>/games/", include("games.urls")),
     path("<slug:slug>/ledger/", include("ledger.urls")),
+    path("<slug:slug>/ledger/", include("clubscore.office.urls")),
     path("<slug:slug>/", include("clubs.urls")),
 ]

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
+from datetime import date
 from itertools import pairwise
 from uuid import UUID
 
@@ -157,6 +158,12 @@ def games_to_show(club: Club, count: int) -> list[Game]:
     being_played = Case(When(state=Game.State.OPEN, then=0), default=1)
     found = games_of(club).alias(rank=being_played)
     return list(found.order_by("rank", "-played_on", "-id")[:count])
+
+
+def open_games_through(club: Club, day: date) -> list[Game]:
+    """Return the games of nights up to `day` that are not over, the oldest first."""
+    games = Game.objects.filter(club=club, state=Game.State.OPEN, played_on__lte=day)
+    return list(games.order_by("played_on", "id"))
 
 
 def names_for_seats(club: Club) -> list[str]:

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from django.db import transaction
 from django.db.models import Min
+from django.utils import timezone
 
 from clubs.audit import audit
 from clubs.selectors import club_today
@@ -59,6 +60,7 @@ def close_month(
         last_seq=head.last_seq,
         head_hash=head.last_hash,
         closed_by=actor,
+        closed_at=timezone.now(),
     )
     _freeze(closing, summary)
     _seal(head, closing)

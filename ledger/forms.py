@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from django import forms
 
-from clubs.forms import LineField
+from clubs.forms import AmountField, LineField
 from clubs.selectors import club_today, members_of
-from clubscore.lib.money import MoneyError, parse_cents
 from ledger.errors import REASON_NEEDED
 from ledger.models import REASON_LENGTH, TEXT_LENGTH, AccountKind
+from ledger.months import Month, Period
 from ledger.payments import CASH_BOX
 
 if TYPE_CHECKING:
@@ -20,18 +20,7 @@ if TYPE_CHECKING:
     from ledger.payments import Party
 
 BOX: Final = AccountKind.CASH_BOX.value
-
-
-class AmountField(forms.CharField):
-    """Strict money text that cleans to whole cents; each mistake says its rule."""
-
-    def clean(self, value: object) -> int:
-        """The cents of an amount like 1.25; nothing else is guessed at."""
-        text = str(super().clean(value))
-        try:
-            return parse_cents(text)
-        except MoneyError as error:
-            raise forms.ValidationError(str(error)) from error
+DATE_RULE: Final = "A date is written year-month-day, like 2026-11-20."
 
 
 class PaymentForm(forms.Form):
@@ -121,3 +110,71 @@ class ReasonForm(forms.Form):
 
 def _choice(member: Member) -> str:
     return member.name if member.active else f"{member.name} (deactivated)"
+
+
+class PeriodForm(forms.Form):
+    """The days of a statement: a month, or from one day to another."""
+
+    month = forms.CharField(required=False)
+    first = forms.DateField(
+        required=False,
+        label="From",
+        widget=forms.DateInput({"type": "date"}, format="%Y-%m-%d"),
+        error_messages={"invalid": DATE_RULE},
+    )
+    last = forms.DateField(
+        required=False,
+        label="To",
+        widget=forms.DateInput({"type": "date"}, format="%Y-%m-%d"),
+        error_messages={"invalid": DATE_RULE},
+    )
+
+    def clean_month(self) -> Month | None:
+        """The month of a link; anything else is refused."""
+        text = self.cleaned_data["month"]
+        try:
+            return Month.parse(text) if text else None
+        except ValueError as error:
+            raise forms.ValidationError(str(error)) from error
+
+    def clean(self) -> dict[str, Any]:
+        """Refuse half a period and one that runs backwards."""
+        data = super().clean() or self.cleaned_data
+        first, last = data.get("first"), data.get("last")
+        if (first is None) != (last is None) and not self.errors:
+            raise forms.ValidationError(
+                "A statement runs from one day to another. Choose both."
+            )
+        if first and last and last < first:
+            self.add_error("last", "A statement ends after it begins. Swap the days.")
+        return data
+
+    @property
+    def period(self) -> Period | None:
+        """The days asked for; None where none are, or they are refused."""
+        if not self.is_valid():
+            return None
+        data = self.cleaned_data
+        if data["month"]:
+            return Period.of(data["month"])
+        return Period(data["first"], data["last"]) if data["first"] else None
+
+
+class SealForm(forms.Form):
+    """The number and the ending that a paper carries."""
+
+    seq = forms.IntegerField(
+        label="Posting",
+        min_value=0,
+        max_value=10**12,
+        widget=forms.TextInput({"inputmode": "numeric", "autocomplete": "off"}),
+        error_messages={"invalid": "This is the number on the paper, like 312."},
+    )
+    ending = forms.RegexField(
+        "^[0-9a-f]{10}$",
+        label="Ends in",
+        widget=forms.TextInput({"autocomplete": "off", "spellcheck": "false"}),
+        error_messages={
+            "invalid": "This is ten characters, digits and a to f, like 0f9a8b7c6d."
+        },
+    )

@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Final
 
 from ledger.models import Component, PostingKind, Transfer
 
 if TYPE_CHECKING:
     import datetime
-    from collections.abc import Mapping
+    from collections.abc import Iterable, Mapping
+
+    from ledger.models import Account
 
 RELATED: Final = ("posting", "from_account__member", "to_account__member")
 """What a query of transfers selects along, so that a line asks for nothing."""
@@ -27,6 +29,16 @@ _GAINED: Final[Mapping[str, str]] = {
     Component.PAYMENT: "Cash to {other}",
 }
 
+_HOUSE: Final[Mapping[str, str]] = {
+    Component.FEE: "Fee of {other}",
+    Component.OPENING: "Opening balance of {other}",
+    Component.WRITE_OFF: "Written off for {other}",
+}
+"""A charge as the club's own account tells it."""
+
+_CHARGED: Final[Mapping[str, str]] = {one: Component(one).label for one in _HOUSE}
+"""A charge as the member's account tells it: it is always with the club."""
+
 
 @dataclass(frozen=True, slots=True)
 class Line:
@@ -43,6 +55,8 @@ class Line:
     source_key: str
     cents: int
     balance: int = 0
+    revision: int = 0
+    source: str = ""
 
     @property
     def text(self) -> str:
@@ -53,6 +67,27 @@ class Line:
     def is_late(self) -> bool:
         """Whether it counts later than the night it belongs to."""
         return self.on != self.occurred_on
+
+    @property
+    def is_correction(self) -> bool:
+        """Whether it corrects what an earlier month, closed by then, told."""
+        again = self.kind == PostingKind.REVERSAL or self.revision > 0
+        return again and (self.on.year, self.on.month) != (
+            self.occurred_on.year,
+            self.occurred_on.month,
+        )
+
+
+def told(lines: Iterable[Line], opening: int) -> tuple[tuple[Line, ...], ...]:
+    """Corrections to earlier months, then the rest, each line with its balance."""
+    listed = list(lines)
+    corrections = [line for line in listed if line.is_correction]
+    others = [line for line in listed if not line.is_correction]
+    balance, counted = opening, []
+    for line in (*corrections, *others):
+        balance += line.cents
+        counted.append(replace(line, balance=balance))
+    return tuple(counted[: len(corrections)]), tuple(counted[len(corrections) :])
 
 
 def line_of(transfer: Transfer, account_id: int, balance: int = 0) -> Line:
@@ -69,6 +104,8 @@ def line_of(transfer: Transfer, account_id: int, balance: int = 0) -> Line:
         source_key=posting.source_key,
         cents=cents,
         balance=balance + cents,
+        revision=posting.revision,
+        source=posting.text or Component(transfer.component).label,
     )
 
 
@@ -93,19 +130,33 @@ def movement_of(transfer: Transfer, kind: str) -> Movement:
         loses, gains, cents = gains, loses, -cents
     if transfer.component == Component.PAYMENT:
         return Movement(gains.label, "paid", loses.label, "", cents)
+    if transfer.component in _HOUSE:
+        return _charge_of(transfer.component, loses, gains, cents)
     what = Component(transfer.component).label.lower()
     if transfer.hand_number:
         what = f"{what} in hand {transfer.hand_number}"
     return Movement(loses.label, "owes", gains.label, what, cents)
 
 
+def _charge_of(component: str, loses: Account, gains: Account, cents: int) -> Movement:
+    """What a charge changed between a member and the club."""
+    verb, what = "owes", Component(component).label.lower()
+    if component == Component.WRITE_OFF:
+        loses, gains, verb, what = gains, loses, "no longer owes", ""
+    who = loses.label if loses.member else "The club"
+    whom = gains.label if gains.member else "the club"
+    return Movement(who, verb, whom, what, cents)
+
+
 def _what(transfer: Transfer, *, gain: bool) -> str:
     """The words; what a reversal takes back is called as it was first booked."""
     other = transfer.from_account if gain else transfer.to_account
     taken_back = transfer.posting.kind == PostingKind.REVERSAL
-    words = _GAINED if gain != taken_back else _PAID
-    label = Component(transfer.component).label
-    said = words.get(transfer.component, f"{label}, {{other}}").format(
+    if transfer.component in _HOUSE:
+        words = _HOUSE if other.member else _CHARGED
+    else:
+        words = _GAINED if gain != taken_back else _PAID
+    said = words[transfer.component].format(
         other=other.label,
         hand=f" in hand {transfer.hand_number}" if transfer.hand_number else "",
     )

@@ -1,4 +1,4 @@
-"""A calendar month of the club, as a half-open range of plain dates (pure)."""
+"""A calendar month of the club, and any stretch of its days (pure)."""
 
 from __future__ import annotations
 
@@ -72,3 +72,32 @@ class Month:
         if str(self) == f"{FIRST_YEAR}-01":
             return None
         return Month.of(self.starts - datetime.timedelta(days=1))
+
+
+@dataclass(frozen=True, slots=True)
+class Period:
+    """Some days of the books, both ends included; raises ValueError when reversed."""
+
+    first: datetime.date
+    last: datetime.date
+
+    def __post_init__(self) -> None:
+        if self.last < self.first:
+            raise ValueError(f"{self.last} lies before {self.first}.")
+
+    @classmethod
+    def of(cls, month: Month) -> Period:
+        """All days of a month."""
+        return cls(month.starts, month.last_day)
+
+    @property
+    def month(self) -> Month | None:
+        """The month that this is the whole of, if it is one."""
+        month = Month.of(self.first)
+        return month if self == Period.of(month) else None
+
+    @property
+    def title(self) -> str:
+        """For people: "November 2026", or "2026-11-03 to 2026-12-05"."""
+        month = self.month
+        return month.title if month else f"{self.first} to {self.last}"

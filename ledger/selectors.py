@@ -9,18 +9,21 @@ from typing import TYPE_CHECKING
 
 from django.db.models import Prefetch, Q
 
-from clubs.selectors import members_of
+from clubs.selectors import club_today, members_of
 from ledger.booking import Move, ref_of
+from ledger.closing import oldest_open_month
 from ledger.lines import RELATED
 from ledger.models import (
     Account,
     AccountKind,
     Component,
     FrozenBalance,
+    MonthClosing,
     Posting,
     PostingKind,
     Transfer,
 )
+from ledger.months import Month
 from ledger.summaries import in_order, month_summary, with_lines
 from ledger.sums import (
     account_order,
@@ -38,7 +41,7 @@ if TYPE_CHECKING:
     from django.db.models import QuerySet
 
     from clubs.models import Club, Member
-    from ledger.months import Month
+    from ledger.months import Period
 
 __all__ = [
     "Balance",
@@ -134,10 +137,11 @@ def account_of(member: Member) -> Account | None:
     return Account.objects.filter(member=member).first()
 
 
-def lines_of(account: Account) -> QuerySet[Transfer]:
-    """The transfers of an account as they count, with all that a line needs."""
+def lines_of(account: Account, period: Period) -> QuerySet[Transfer]:
+    """The transfers of an account in a period, with all that a line needs."""
     mine = Q(from_account_id=account.pk) | Q(to_account_id=account.pk)
-    return in_order(Transfer.objects.filter(mine).select_related(*RELATED))
+    days = Q(booked_on__gte=period.first, booked_on__lte=period.last)
+    return in_order(Transfer.objects.filter(mine & days).select_related(*RELATED))
 
 
 def live_posting(
@@ -187,7 +191,11 @@ def payment_of(club: Club, public_id: uuid.UUID) -> Posting | None:
     payments = Posting.objects.filter(
         club=club, public_id=public_id, kind=PostingKind.PAYMENT
     )
-    return _with_transfers(payments).select_related("reversal__recorded_by").first()
+    return (
+        _with_transfers(payments)
+        .select_related("reversal__recorded_by", "confirmation__confirmed_by")
+        .first()
+    )
 
 
 def _with_transfers(postings: QuerySet[Posting]) -> QuerySet[Posting]:
@@ -195,5 +203,34 @@ def _with_transfers(postings: QuerySet[Posting]) -> QuerySet[Posting]:
         "from_account__member", "to_account__member"
     ).order_by("line")
     return postings.select_related(
-        "reversal", "reverses", "recorded_by"
+        "reversal", "reverses", "recorded_by", "confirmation"
     ).prefetch_related(Prefetch("transfers", queryset=transfers))
+
+
+def closable_month(club: Club) -> Month | None:
+    """The oldest open month once its last local day is over, else None."""
+    month = oldest_open_month(club)
+    return month if month and month.last_day < club_today(club) else None
+
+
+def months_of(club: Club) -> list[tuple[Month, MonthClosing | None]]:
+    """Every month of the books, the latest first, with its closing."""
+    closings = MonthClosing.objects.filter(club=club).select_related("closed_by")
+    closed = {Month.of(one.through): one for one in closings}
+    oldest = oldest_open_month(club)
+    months = sorted(closed, reverse=True)
+    month = oldest
+    latest = Month.of(club_today(club))
+    while month is not None and month <= latest:
+        months.insert(0, month)
+        month = month.next
+    return [(one, closed.get(one)) for one in months]
+
+
+def sealed_by(club: Club, seq: int, ending: str) -> MonthClosing | Posting | None:
+    """What a paper's seal names: a closing there, else the posting, else None."""
+    posting = Posting.objects.filter(club=club, seq=seq, hash__endswith=ending).first()
+    if posting is None:
+        return None
+    closings = MonthClosing.objects.filter(club=club, last_seq=seq)
+    return closings.order_by("-through").first() or posting

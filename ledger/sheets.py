@@ -1,25 +1,31 @@
-"""What the printed report of a month shows; pure of the database."""
+"""What the report of a month and a member's statement show; pure of the database."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
-from itertools import accumulate
-from typing import TYPE_CHECKING, Protocol
+from typing import TYPE_CHECKING, Protocol, TypeAlias
 
 from django.template.loader import render_to_string
 from django.utils.dateformat import format as format_date
 
 from clubscore.lib.formatting import balance_words_of_other, money_text
-from clubscore.lib.paper import ClubFacts
+from clubscore.lib.qr import qr_svg
+from ledger.lines import told
 from ledger.models import AccountKind
 from ledger.summaries import COLUMNS
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Callable, Sequence
     from datetime import date
 
+    from clubscore.lib.paper import ClubFacts
     from ledger.lines import Line
+    from ledger.seals import Seal
+    from ledger.statements import Statement as MemberStatement
     from ledger.summaries import MonthSummary, SummaryRow
+
+    Address: TypeAlias = Callable[[str], str]
+    """The address on the web of what a source key names."""
 
 
 class Payment(Protocol):
@@ -57,23 +63,62 @@ class PaymentRow:
 
 @dataclass(frozen=True, slots=True)
 class StatementLine:
-    """One line of a statement: what it did, and the balance after it."""
+    """One line of a statement: what it did, and the balance after it.
+
+    `address` leads to the sheet of the game or to the payment, `""` where the paper
+    has no addresses.
+    """
 
     day: str
     what: str
     amount: str
     balance: str
+    address: str
 
 
 @dataclass(frozen=True, slots=True)
 class Statement:
-    """A member's month: opening + lines = closing, which `closing_words` tells."""
+    """What a member's account did: opening, corrections and lines lead to closing.
+
+    `closing_words` tells it in a sentence.
+    """
 
     name: str
     opening: str
+    corrections: tuple[StatementLine, ...]
     lines: tuple[StatementLine, ...]
     closing: str
     closing_words: str
+
+
+@dataclass(frozen=True, slots=True)
+class SealRow:
+    """The seal of a paper, to be read or scanned."""
+
+    words: str
+    address: str
+    qr: str
+
+
+@dataclass(frozen=True, slots=True)
+class StatementSheet:
+    """The statement of one member on paper, every text ready to print."""
+
+    club: ClubFacts
+    period: str
+    made_up: str
+    seal: SealRow
+    statement: Statement
+
+    @property
+    def title(self) -> str:
+        """The document's title, as a PDF reader shows it."""
+        return f"{self.club.name}: {self.statement.name}, {self.period}"
+
+    @property
+    def running_head(self) -> str:
+        """The line on top of every page after the first."""
+        return f"{self.club.name} · {self.statement.name} · {self.period}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,6 +128,7 @@ class MonthReport:
     club: ClubFacts
     month: str
     made_up: str
+    seal: SealRow
     rows: tuple[AccountRow, ...]
     totals: tuple[str, ...]
     payments: tuple[PaymentRow, ...]
@@ -102,9 +148,10 @@ class MonthReport:
 def month_report(
     summary: MonthSummary,
     *,
-    club_name: str,
-    paper: str,
+    club: ClubFacts,
     payments: Sequence[Payment],
+    seal: Seal,
+    address: Address,
 ) -> MonthReport:
     """Return the report of a month; `summary` has every account's lines.
 
@@ -116,23 +163,50 @@ def month_report(
     if any(totals):
         raise ValueError(f"{summary.month_of_year}: the columns sum to {totals}")
     return MonthReport(
-        club=ClubFacts(club_name, paper),
+        club=club,
         month=summary.month_of_year.title,
-        made_up=_made_up(summary),
+        made_up=_made_up(seal.seq, closed=summary.closed),
+        seal=_seal_row(seal),
         rows=tuple(_account_row(row) for row in rows),
         totals=tuple(map(money_text, totals)),
         payments=tuple(
             PaymentRow(one.payer, one.payee, money_text(one.cents)) for one in payments
         ),
         statements=tuple(
-            _statement(row) for row in rows if row.kind is AccountKind.MEMBER
+            _statement(row.name, told(row.lines, row.opening), row, address)
+            for row in rows
+            if row.kind is AccountKind.MEMBER
         ),
     )
 
 
-def _made_up(summary: MonthSummary) -> str:
-    state = "Closed month" if summary.closed else "The month is still open"
-    return f"{state}; made up to posting {summary.last_seq}."
+def statement_sheet(
+    statement: MemberStatement,
+    *,
+    club: ClubFacts,
+    seal: Seal,
+    closed: bool,
+    address: Address,
+) -> StatementSheet:
+    """Return one member's statement; `closed` where its days take no posting."""
+    name, parts = statement.member.name, (statement.corrections, statement.lines)
+    return StatementSheet(
+        club=club,
+        period=statement.period.title,
+        made_up=_made_up(seal.seq, closed=closed),
+        seal=_seal_row(seal),
+        statement=_statement(name, parts, statement, address),
+    )
+
+
+def _made_up(seq: int, *, closed: bool) -> str:
+    state = "Closed" if closed else "Not closed yet"
+    return f"{state}; made up to posting {seq}."
+
+
+def _seal_row(seal: Seal) -> SealRow:
+    words = f"Posting {seal.seq} ends in {seal.ending}."
+    return SealRow(words, seal.check_url, qr_svg(seal.check_url))
 
 
 def _account_row(row: SummaryRow) -> AccountRow:
@@ -140,27 +214,35 @@ def _account_row(row: SummaryRow) -> AccountRow:
     return AccountRow(row.name, tuple(amounts))
 
 
-def _statement(row: SummaryRow) -> Statement:
-    balances = list(accumulate((line.cents for line in row.lines), initial=row.opening))
-    if balances[-1] != row.closing:
-        raise ValueError(f"{row.name}: lines end at {balances[-1]}, not {row.closing}")
-    words = balance_words_of_other(row.closing) if row.closing else "is settled"
+def _statement(
+    name: str,
+    parts: tuple[tuple[Line, ...], ...],
+    ends: SummaryRow | MemberStatement,
+    address: Address,
+) -> Statement:
+    corrections, lines = parts
+    reached = (*corrections, *lines)[-1].balance if any(parts) else ends.opening
+    if reached != ends.closing:
+        raise ValueError(f"{name}: lines end at {reached}, not {ends.closing}")
+    words = balance_words_of_other(ends.closing) if ends.closing else "is settled"
     return Statement(
-        name=row.name,
-        opening=money_text(row.opening),
-        lines=tuple(map(_line, row.lines, balances[1:])),
-        closing=money_text(row.closing),
-        closing_words=f"{row.name} {words}.",
+        name=name,
+        opening=money_text(ends.opening),
+        corrections=tuple(_line(line, address) for line in corrections),
+        lines=tuple(_line(line, address) for line in lines),
+        closing=money_text(ends.closing),
+        closing_words=f"{name} {words}.",
     )
 
 
-def _line(line: Line, balance: int) -> StatementLine:
+def _line(line: Line, address: Address) -> StatementLine:
     late = f" (of {_day(line.occurred_on)})" if line.is_late else ""
     return StatementLine(
         day=_day(line.on),
         what=f"{line.text}{late}",
         amount=money_text(line.cents),
-        balance=money_text(balance),
+        balance=money_text(line.balance),
+        address=address(line.source_key),
     )
 
 
@@ -171,3 +253,8 @@ def _day(day: date) -> str:
 def month_report_html(report: MonthReport) -> str:
     """Return the page for `clubscore.lib.pdf.render`."""
     return render_to_string("pdf/month_report.html", {"sheet": report})
+
+
+def statement_html(sheet: StatementSheet) -> str:
+    """Return the page for `clubscore.lib.pdf.render`."""
+    return render_to_string("pdf/statement.html", {"sheet": sheet})

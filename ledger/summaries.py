@@ -170,7 +170,13 @@ def _row(account: Account, cells: Mapping[str, int]) -> SummaryRow:
 
 def with_lines(club: Club, summary: MonthSummary) -> MonthSummary:
     """The same summary with every account's lines, oldest first. One statement."""
-    transfers = _booked(club, summary.last_seq).filter(_within(summary.month_of_year))
+    month = summary.month_of_year
+    transfers = Transfer.objects.filter(
+        posting__club=club,
+        posting__seq__lte=summary.last_seq,
+        posting__booked_on__gte=month.starts,
+        posting__booked_on__lt=month.ends,
+    )
     lines: dict[int, list[Line]] = defaultdict(list)
     for transfer in in_order(transfers.select_related(*RELATED)):
         for account_id in (transfer.from_account_id, transfer.to_account_id):
@@ -180,14 +186,8 @@ def with_lines(club: Club, summary: MonthSummary) -> MonthSummary:
 
 
 def in_order(transfers: QuerySet[Transfer]) -> QuerySet[Transfer]:
-    """As they count: by day, then as they were booked; no two tie."""
-    return transfers.order_by("posting__booked_on", "posting__seq", "line")
+    """As they count: by day, then as they were booked; no two tie.
 
-
-def _booked(club: Club, last_seq: int) -> QuerySet[Transfer]:
-    """What was booked up to a posting: later ones cannot come between two reads."""
-    return Transfer.objects.filter(posting__club=club, posting__seq__lte=last_seq)
-
-
-def _within(month: Month) -> Q:
-    return Q(posting__booked_on__gte=month.starts, posting__booked_on__lt=month.ends)
+    Postings of a club get their keys in the order of their numbers.
+    """
+    return transfers.order_by("booked_on", "posting_id", "line")

@@ -3,7 +3,7 @@
 from django.urls import path, register_converter
 
 from ledger.months import Month
-from ledger.views import balances, members, months, payments
+from ledger.views import balances, checking, members, months, payments
 
 
 class MonthConverter:
@@ -20,16 +20,35 @@ class MonthConverter:
         return str(value)
 
 
+class SealConverter:
+    """A seal as a paper carries it, 312-0f9a8b7c6d; anything else is no address."""
+
+    regex = "[0-9]{1,12}-[0-9a-f]{10}"
+
+    def to_python(self, value: str) -> str:
+        """As it is written."""
+        return value
+
+    def to_url(self, value: str) -> str:
+        """As it is written."""
+        return value
+
+
 register_converter(MonthConverter, "month")
+register_converter(SealConverter, "seal")
 
 app_name = "ledger"
 
 urlpatterns = [
     path("", balances.balances, name="balances"),
     path("settle/", balances.settle, name="settle"),
+    path("check/", checking.check_form, name="check-form"),
+    path("check/<seal:code>/", checking.check, name="check"),
+    path("months/", months.months, name="months"),
     path("<month:month>/", months.month, name="month"),
     path("<month:month>/report.pdf", months.month_report, name="month-report"),
     path("members/<uuid:public_id>/", members.member, name="member"),
+    path("members/<uuid:public_id>/statement.pdf", members.statement, name="statement"),
     path("payments/new/", payments.record, name="record-payment"),
     path("payments/<uuid:public_id>/", payments.payment, name="payment"),
     path("payments/<uuid:public_id>/void/", payments.void, name="void-payment"),

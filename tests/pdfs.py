@@ -24,6 +24,7 @@ class Printed:
     tagged: bool
     fonts: frozenset[str]
     width: float
+    links: frozenset[str]
 
 
 def printed(html: str) -> Printed:
@@ -42,7 +43,16 @@ def read(content: bytes) -> Printed:
         tagged=bool(root["/MarkInfo"]["/Marked"]),
         fonts=frozenset(_embedded_fonts(reader)),
         width=round(float(reader.pages[0].mediabox.width)),
+        links=frozenset(_links(reader)),
     )
+
+
+def _links(reader):
+    for page in reader.pages:
+        for note in page.get("/Annots", []):
+            action = note.get_object().get("/A")
+            if action:
+                yield action["/URI"]
 
 
 def _embedded_fonts(reader):

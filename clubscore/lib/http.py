@@ -1,7 +1,9 @@
 """What every view reads from a request, or answers, in the same way."""
 
 import uuid
+from collections.abc import Callable
 
+from django.conf import settings
 from django.core.exceptions import BadRequest
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
@@ -27,21 +29,27 @@ def read_request_key(request: HttpRequest) -> uuid.UUID:
         ) from error
 
 
+def absolute(request: HttpRequest, path: str) -> str:
+    """Return a path as a whole address: of BASE_URL, or of the host asked for."""
+    base: str = settings.BASE_URL
+    return f"{base}{path}" if base else request.build_absolute_uri(path)
+
+
 def pdf_answer(
     request: HttpRequest,
-    page: str,
+    page: Callable[[], bytes],
     name: str,
     *,
     otherwise: str,
     context: dict[str, object] | None = None,
 ) -> HttpResponse:
-    """Print a page of templates/pdf as the file `name`.
+    """Answer with the PDF that `page` gives, as the file `name`.
 
     Where paper is not to be had now, the template `otherwise` says why; it gets
     `message` beside `context`.
     """
     try:
-        content = pdf.render(page)
+        content = page()
     except pdf.PdfUnavailable as error:
         shown = {**(context or {}), "message": str(error)}
         return render(request, otherwise, shown, status=UNAVAILABLE)

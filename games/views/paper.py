@@ -8,7 +8,7 @@ from django.views.decorators.http import require_safe
 
 from clubs.models import Club
 from clubs.permissions import club_access
-from clubscore.lib import http
+from clubscore.lib import http, pdf
 from games.models import Game
 from games.rule_sets import one_of, versions_of
 from games.rules.ruleset_reading import BUILTIN_KEYS
@@ -63,4 +63,6 @@ def _notes(view: GameView) -> Iterator[str]:
 
 def pdf_answer(request: HttpRequest, page: str, name: str) -> HttpResponse:
     """Print a page of templates/pdf, or say why paper is not to be had now."""
-    return http.pdf_answer(request, page, name, otherwise="games/no_paper.html")
+    return http.pdf_answer(
+        request, lambda: pdf.render(page), name, otherwise="games/no_paper.html"
+    )

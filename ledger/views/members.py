@@ -1,18 +1,23 @@
-"""One member's account, line by line."""
+"""One member's account over some days, on screen and on paper."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from functools import partial
+from typing import TYPE_CHECKING
 
-from django.core.paginator import Paginator
 from django.shortcuts import get_object_or_404, render
+from django.utils.text import slugify
 from django.views.decorators.http import require_safe
 
-from clubs.permissions import club_access
-from clubs.selectors import members_of
+from clubs.permissions import Access, club_access
+from clubs.selectors import club_today, members_of
 from clubscore.lib.formatting import balance_words, balance_words_of_other
-from ledger.selectors import account_of, balance_of, lines_of
-from ledger.statements import Statement, statement_page
+from clubscore.lib.http import absolute, pdf_answer
+from ledger.forms import PeriodForm
+from ledger.months import Month, Period
+from ledger.papers import print_statement
+from ledger.selectors import account_balance, account_of
+from ledger.statements import statement_of
 
 if TYPE_CHECKING:
     import uuid
@@ -21,29 +26,48 @@ if TYPE_CHECKING:
 
     from clubs.models import Member
 
-LINES_A_PAGE: Final = 50
-
 
 @require_safe
 def member(request: HttpRequest, slug: str, public_id: uuid.UUID) -> HttpResponse:
-    """A member's account line by line, the balance after each; the latest page."""
+    """A member's account, the balance after each line: this month or days asked for."""
     access = club_access(request, slug)
-    found = get_object_or_404(members_of(access.club), public_id=public_id)
-    balance = balance_of(found)
+    found, form, period = _asked(request, access, public_id)
+    account = account_of(found)
+    balance = account_balance(account) if account else 0
     words = balance_words if found == access.member else balance_words_of_other
     context = {
         "member": found,
+        "form": form,
+        "period": period,
+        "month": period.month,
         "balance": balance,
         "words": words(balance),
-        "statement": _statement(found, request.GET.get("page")),
+        "statement": statement_of(found, account, period),
     }
     return render(request, "ledger/member.html", context)
 
 
-def _statement(member: Member, wanted: str | None) -> Statement | None:
-    account = account_of(member)
-    if account is None:
-        return None
-    paginator = Paginator(lines_of(account), LINES_A_PAGE)
-    page = paginator.get_page(wanted or paginator.num_pages)
-    return statement_page(account, page)
+@require_safe
+def statement(request: HttpRequest, slug: str, public_id: uuid.UUID) -> HttpResponse:
+    """The member's statement as PDF; of a closed month as first printed."""
+    access = club_access(request, slug)
+    found, _, period = _asked(request, access, public_id)
+    name = slugify(f"{access.club.slug} {found.name} {period.month or period.first}")
+    return pdf_answer(
+        request,
+        lambda: print_statement(found, period, partial(absolute, request)),
+        f"{name}.pdf",
+        otherwise="ledger/no_report.html",
+        context={"month": period.month or Month.of(period.last)},
+    )
+
+
+def _asked(
+    request: HttpRequest, access: Access, public_id: uuid.UUID
+) -> tuple[Member, PeriodForm, Period]:
+    """Whose account, and of which days; this month unless others are asked for."""
+    found = get_object_or_404(members_of(access.club), public_id=public_id)
+    found.club = access.club
+    form = PeriodForm(request.GET or None)
+    this_month = Period.of(Month.of(club_today(access.club)))
+    return found, form, form.period or this_month

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING, Final
 
 from django.core.paginator import Paginator
@@ -9,15 +10,19 @@ from django.shortcuts import render
 from django.utils.text import slugify
 from django.views.decorators.http import require_safe
 
-from clubs.permissions import Access, club_access
+from clubs.permissions import club_access
 from clubs.selectors import club_today
-from clubscore.lib.http import pdf_answer
-from ledger import sheets
+from clubscore.lib.http import absolute, pdf_answer
 from ledger.lines import Movement, movement_of
 from ledger.models import PostingKind
 from ledger.months import Month
-from ledger.selectors import month_summary, postings_of_month, with_lines
-from ledger.settling import closing_payments
+from ledger.papers import print_month_report
+from ledger.selectors import (
+    closable_month,
+    month_summary,
+    months_of,
+    postings_of_month,
+)
 
 if TYPE_CHECKING:
     from django.http import HttpRequest, HttpResponse
@@ -35,24 +40,38 @@ def month(request: HttpRequest, slug: str, month: Month) -> HttpResponse:
     shown = request.GET.get("show", "")
     postings = postings_of_month(access.club, month, KINDS.get(shown))
     page = Paginator(postings, POSTINGS_A_PAGE).get_page(request.GET.get("page"))
+    summary = month_summary(access.club, month.year, month.number)
+    today = club_today(access.club)
     context = {
         "month": month,
-        "summary": month_summary(access.club, month.year, month.number),
+        "summary": summary,
         "page": page,
         "booked": [(one, _movements(one)) for one in page.object_list],
         "show": shown if shown in KINDS else "",
-        "is_running": month == Month.of(club_today(access.club)),
+        "is_running": month == Month.of(today),
+        "is_over": month.last_day < today and not summary.closed,
     }
     return render(request, "ledger/month.html", context)
 
 
 @require_safe
+def months(request: HttpRequest, slug: str) -> HttpResponse:
+    """Every month of the books, the latest first: open or closed, by whom, where."""
+    access = club_access(request, slug)
+    context = {
+        "months": months_of(access.club),
+        "next_to_close": closable_month(access.club),
+    }
+    return render(request, "ledger/months.html", context)
+
+
+@require_safe
 def month_report(request: HttpRequest, slug: str, month: Month) -> HttpResponse:
-    """The month's settlement report as PDF, read first and rendered after."""
+    """The month's settlement report as PDF; of a closed month as first printed."""
     access = club_access(request, slug)
     return pdf_answer(
         request,
-        _report_html(access, month),
+        lambda: print_month_report(access.club, month, partial(absolute, request)),
         report_name(access.club.name, month),
         otherwise="ledger/no_report.html",
         context={"month": month},
@@ -67,15 +86,3 @@ def report_name(club_name: str, month: Month) -> str:
 
 def _movements(posting: Posting) -> list[Movement]:
     return [movement_of(one, posting.kind) for one in posting.transfers.all()]
-
-
-def _report_html(access: Access, month: Month) -> str:
-    club = access.club
-    summary = with_lines(club, month_summary(club, month.year, month.number))
-    report = sheets.month_report(
-        summary,
-        club_name=club.name,
-        paper=club.paper,
-        payments=closing_payments(summary.rows),
-    )
-    return sheets.month_report_html(report)

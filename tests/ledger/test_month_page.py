@@ -82,7 +82,7 @@ def test_a_late_booking_names_its_night(read, club, players):
     book_game(club, stake(*players[:2]), on=NOVEMBER_7)
     [booked] = table_rows(read(month=Month(2026, 12)), 1)
     assert booked.startswith("2026-12-08 of 2026-11-07")
-    assert "Closed: corrections count in a later month." in words(read())
+    assert "corrections count in a later month." in words(read())
 
 
 def test_the_page_leads_to_the_months_beside_it(read, club):

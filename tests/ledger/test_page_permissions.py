@@ -18,6 +18,7 @@ READ = {
     "balances": EVERYBODY,
     "settle": EVERYBODY,
     "month": EVERYBODY,
+    "months": EVERYBODY,
     "member": EVERYBODY,
     "payment": EVERYBODY,
     "record-payment": TREASURERS,

@@ -7,9 +7,11 @@ import pytest
 
 from clubscore.lib import pdf
 from clubscore.lib.formatting import money_text
+from clubscore.lib.paper import ClubFacts
 from ledger.lines import Line
 from ledger.models import AccountKind, MonthClosing
 from ledger.months import Month
+from ledger.seals import Seal
 from ledger.sheets import month_report, month_report_html
 from ledger.summaries import MonthSummary, SummaryRow
 from tests.pdfs import no_paper_warnings, printed
@@ -37,6 +39,9 @@ def row(number, name, lines=(), **amounts):
     )
 
 
+HASH = "0123456789abcdef" * 4
+
+
 def pair(number, winner, loser):
     """Two members between whom a stake and a hole went."""
     stake, hole = 100 + number, 25
@@ -51,7 +56,7 @@ def pair(number, winner, loser):
 def summary_of(names, *, closed=True):
     pairs = zip(names[::2], names[1::2], strict=True)
     rows = [one for number, both in enumerate(pairs) for one in pair(number, *both)]
-    closing = MonthClosing(last_seq=312) if closed else None
+    closing = MonthClosing(last_seq=312, head_hash=HASH) if closed else None
     return MonthSummary(Month(2026, 11), tuple(rows), last_seq=312, closing=closing)
 
 
@@ -60,7 +65,13 @@ def names_of(count):
 
 
 def page_of(summary, *, paper="letter", payments=()):
-    report = month_report(summary, club_name="Club", paper=paper, payments=payments)
+    report = month_report(
+        summary,
+        club=ClubFacts("Club", paper),
+        payments=payments,
+        seal=Seal(summary.last_seq, HASH, "https://club.example.org/check/"),
+        address=lambda key: f"https://club.example.org/source/{key}/",
+    )
     return month_report_html(report)
 
 
@@ -112,6 +123,31 @@ def test_a_line_booked_late_tells_its_own_day():
     assert "(of 30 Oct 2026)" in printed(page_of(summary)).text
 
 
+def test_corrections_to_earlier_months_come_first_under_their_own_head():
+    november, october = date(2026, 11, 3), date(2026, 10, 30)
+    taken = Line(november, october, "reversal", "Taken back", "G", "game-1", -100)
+    anew = Line(november, october, "game", "Anew", "G", "game-1", 25, revision=1)
+    played = line("Stake from Ben", 50, day=2)
+    lost = [replace(one, cents=-one.cents) for one in (played, taken, anew)]
+    rows = (
+        row(1, "Ada", [played, taken, anew], opening=100, games=-25),
+        row(2, "Ben", lost, opening=-100, games=25),
+    )
+    text = printed(page_of(MonthSummary(Month(2026, 11), rows, last_seq=7))).text
+    assert (
+        "Opening balance 1.00 Corrections to earlier months "
+        "3 Nov 2026 Taken back · G (of 30 Oct 2026) −1.00 0.00 "
+        "3 Nov 2026 Anew · G (of 30 Oct 2026) 0.25 0.25 "
+        "November 2026 2 Nov 2026 Stake from Ben · Game, table 1 0.50 0.75 "
+        "Closing balance 0.75"
+    ) in text
+
+
+def test_each_statement_carries_the_end_of_the_books():
+    text = printed(page_of(summary_of(["Ada", "Ben"]))).text
+    assert text.count("Posting 312 ends in 6789abcdef.") == 3
+
+
 def test_who_pays_whom_is_listed():
     plan = [Plan("Ben", "Ada", 25)]
 
@@ -128,7 +164,7 @@ def test_a_month_without_accounts_is_one_page():
 
     seen = printed(page_of(empty))
     assert seen.pages == 1
-    assert "The month is still open; made up to posting 0." in seen.text
+    assert "Not closed yet; made up to posting 0." in seen.text
 
 
 def test_the_head_of_a_table_stands_on_each_of_its_pages():

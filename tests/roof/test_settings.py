@@ -17,8 +17,8 @@ from django.core.exceptions import ImproperlyConfigured
 ROOT = Path(__file__).resolve().parents[2]
 LONG = "k" * 50
 NAMES = (
-    "ALLOWED_HOSTS", "DATABASE_URL", "DATA_DIR", "DEBUG", "HTTPS", "SECRET_KEY",
-    "STATIC_ROOT",
+    "ALLOWED_HOSTS", "BASE_URL", "DATABASE_URL", "DATA_DIR", "DEBUG", "HTTPS",
+    "SECRET_KEY", "STATIC_ROOT",
 )  # fmt: skip
 
 WRONG = [
@@ -28,6 +28,7 @@ WRONG = [
     ({"ALLOWED_HOSTS": ","}, "ALLOWED_HOSTS is a list separated by commas"),
     ({"ALLOWED_HOSTS": "https://club.example"}, "names without https://"),
     ({"ALLOWED_HOSTS": "club.example:8000"}, "without a port"),
+    ({"BASE_URL": "club.example"}, "like https://club.example.org: not 'club.example'"),
     ({"STATIC_ROOT": ""}, "STATIC_ROOT is set but empty"),
     ({"DATA_DIR": "/proc/none"}, "The secret key cannot be kept in /proc/none"),
     ({"DATABASE_URL": ""}, "DATABASE_URL is set but empty"),

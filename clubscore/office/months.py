@@ -1,0 +1,37 @@
+"""Closing a month of a club: the ledger's books and the games behind them."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from games.selectors import open_games_through
+from ledger import services as ledger
+
+if TYPE_CHECKING:
+    from clubs.models import Club, User
+    from games.models import Game
+    from ledger.models import MonthClosing
+    from ledger.months import Month
+
+
+def close_month(*, club: Club, month: Month, actor: User | None) -> MonthClosing:
+    """Close the oldest open month; raises ClosingRefused with every reason."""
+    return ledger.close_month(
+        club=club,
+        month=month,
+        actor=actor,
+        blockers=lambda: blockers_of(club, month),
+    )
+
+
+def blockers_of(club: Club, month: Month) -> list[str]:
+    """What of the games stands in the way of closing `month`, a sentence each."""
+    return [_unfinished(game) for game in open_games_through(club, month.last_day)]
+
+
+def _unfinished(game: Game) -> str:
+    table = f" at table {game.table}" if game.table else ""
+    return (
+        f"The game of {game.played_on.isoformat()}{table} is not over: "
+        "finish it or abandon it."
+    )
