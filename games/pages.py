@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from math import gcd
 from typing import Any
 
 from django.forms import BoundField
@@ -230,6 +231,18 @@ class GamePage:
     def melds(self) -> list[SeatMeld]:
         """Return each player's part of the meld stage."""
         return seat_melds(self.form, self.view.rules, self.view.names)
+
+    @property
+    def bid_step(self) -> int:
+        """Return what a tap adds to a bid: the step at the lowest one."""
+        auction = self.view.rules.auction
+        return auction.step_at(auction.minimum)
+
+    @property
+    def meld_step(self) -> int:
+        """Return what a tap adds to a meld: what every value is a multiple of."""
+        ladders = vars(self.view.rules.meld).values()
+        return gcd(*(value for ladder in ladders for value in ladder)) or 1
 
     @property
     def tiles(self) -> list[MeldTile]:

@@ -14,7 +14,7 @@ from games.rules.problems import Problem
 from games.rules.seats import Seat
 from games.rules.stakes import KITTY
 from games.rules.validation import Outcome
-from games.wording import describe, describe_outlook, page_words
+from games.wording import describe, describe_outlook, lost_meld, page_words
 
 
 @dataclass(frozen=True)
@@ -113,7 +113,7 @@ def _goes_on(verdict: Verdict) -> str:
 def describe_hand(hand: JudgedHand) -> str:
     """Return what became of a judged hand, also of one that does not count."""
     if hand.score is not None:
-        return f"{describe(hand.score)}."
+        return " ".join(f"{s}." for s in (describe(hand.score), *lost_meld(hand.score)))
     if hand.outcome is Outcome.MISDEAL:
         return "Misdeal: nothing counts, and the same dealer deals again."
     return "All passed: nothing counts, and the next dealer deals."

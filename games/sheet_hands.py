@@ -10,6 +10,7 @@ from games.rules.cards import Suit
 from games.rules.hands import RulingKind
 from games.rules.seats import BySide, Side
 from games.rules.validation import Outcome
+from games.wording import lost_meld
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
@@ -102,13 +103,12 @@ def _remarks(hand: JudgedHand, ruling: Ruling | None) -> Iterator[str]:
         reason = ruling.reason.rstrip(".")
         yield f"{RULINGS[ruling.kind].format(side=side)} ({reason})"
     if hand.score is not None:
+        yield from lost_meld(hand.score)
         for side in Side:
-            yield from _differences(hand.score, side)
+            yield from _ruled(hand.score, side)
 
 
-def _differences(score: HandScore, side: Side) -> Iterator[str]:
-    if side is not score.holed and score.kept[side] != score.meld[side]:
-        yield f"{side.word} keep {score.kept[side]} of {score.meld[side]} meld"
+def _ruled(score: HandScore, side: Side) -> Iterator[str]:
     for line in score.lines[side]:
         if line.kind in {"ruling", "award"}:
             yield f"{side.word} {points_text(line.points)}, {line.why}"

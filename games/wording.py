@@ -1,5 +1,7 @@
 """What the rules say, in the words of the table."""
 
+from collections.abc import Iterator
+
 from clubscore.lib.formatting import money_text, points_text
 from games.judge import JudgedHand, Verdict
 from games.rules.hands import RulingKind
@@ -17,10 +19,18 @@ def describe(hand: HandScore) -> str:
     side = hand.bidder.side
     if hand.made:
         return f"{side.word} make {hand.bid} {_made_how(hand)}"
-    points = points_text(hand.score[side])
+    score = hand.score[side]
+    points = points_text(score) if score else "scoring 0"
     award = sum(line.points for line in hand.lines[side.other] if line.kind == "award")
     extra = f", and {award} to {side.other.word}" if award else ""
     return f"{side.word} holed: {hand.lines[side][0].why}, {points}{extra}"
+
+
+def lost_meld(hand: HandScore) -> Iterator[str]:
+    """Yield which side, not holed, keeps less meld than it laid down."""
+    for side in Side:
+        if side is not hand.holed and hand.kept[side] != hand.meld[side]:
+            yield f"{side.word} keep {hand.kept[side]} of {hand.meld[side]} meld"
 
 
 def _made_how(hand: HandScore) -> str:
@@ -42,7 +52,6 @@ def describe_outlook(side: Side, bid: int, meld: int, rules: RuleSet) -> str:
 
 _REMEDIES = {
     "Write S, H, D or C.": "Choose the suit.",
-    "Write true or false.": "Choose which.",
     "Write NS or EW.": "Choose the side.",
     ", or the play. Write it": ". Write it",
 }
@@ -51,6 +60,12 @@ _REMEDIES = {
 def page_words(problem: Problem) -> str:
     """Return a problem's sentence with the remedy of a page: there one chooses."""
     message = problem.message
+    if problem.code == "took_trick_needed":
+        side = Side(str(problem.place[-1])).word
+        return (
+            f"A side that took no trick loses meld here, and 0 points do not tell: "
+            f"say under Tricks whether {side} took one."
+        )
     for in_a_record, on_a_page in _REMEDIES.items():
         message = message.replace(in_a_record, on_a_page)
     return message

@@ -16,7 +16,7 @@ from games.services import correct_hand, void_last_hand
 from games.views.common import do_or_show, read_version, sent
 from games.views.hand_previews import decided, kept_of, preview_typed, typed_fields
 
-UNCHANGED = Preview("", ())
+UNCHANGED = Preview("waiting", ("Nothing is changed yet.",))
 
 
 @require_http_methods(["GET", "POST"])

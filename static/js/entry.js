@@ -109,7 +109,8 @@
     const by = Number(button.dataset.step);
     const now = /^[0-9]+$/.test(input.value) ? Number(input.value) : 0;
     const snapped = by > 0 ? Math.floor(now / by) * by : Math.ceil(now / -by) * -by;
-    input.value = String(Math.max(0, snapped + by));
+    const first = input.value === "" && by > 0 && Number(button.dataset.least);
+    input.value = String(first || Math.max(0, snapped + by));
     input.dispatchEvent(new Event("input", { bubbles: true }));
   }
 

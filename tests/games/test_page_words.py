@@ -36,7 +36,12 @@ def said(client, club, scorekeeper):
     ("rules", "changes", "field", "remedy"),
     [
         ("radio", {"trump": ""}, "trump", "none is written. Choose the suit."),
-        ("auction-units", UNITS, "took_EW", "East–West does not. Choose which."),
+        (
+            "auction-units",
+            UNITS,
+            "took_EW",
+            "say under Tricks whether East–West took one.",
+        ),
         ("radio", {"outcome": "renege", "reason": "x"}, "side", "Choose the side."),
         (
             "radio",

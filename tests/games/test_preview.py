@@ -74,6 +74,13 @@ def test_a_hole_says_what_it_costs():
     assert sentence.endswith("short of 900, −900.")
 
 
+def test_meld_that_does_not_count_is_told():
+    values = typed(bid="60", meld_NS="40", meld_EW="12", tricks_NS="30", tricks_EW="20")
+    assert preview(values, rules="double-deck").sentences == (
+        "North–South make 60 with 70. East–West keep 0 of 12 meld.",
+    )
+
+
 def test_a_wrong_figure_is_told_at_its_field_and_no_score_is_promised():
     said = preview(typed(bid="805"))
     assert (said.tone, said.sentences) == ("bad", ())

@@ -31,7 +31,7 @@ def test_a_hole_says_by_what_and_what_it_costs():
 
 def test_a_hole_that_goes_to_the_opponents():
     rules = {"base": "radio", "changes": {"hole": {"bidder": "to_opponents"}}}
-    said = "North–South holed: 820 is short of 830, 0, and 830 to East–West"
+    said = "North–South holed: 820 is short of 830, scoring 0, and 830 to East–West"
     assert words(rules, bid=830) == said
 
 
