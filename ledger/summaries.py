@@ -28,7 +28,7 @@ if TYPE_CHECKING:
     from clubs.models import Club, Member
     from ledger.models import Account, MonthClosing
 
-_COLUMN: Final[Mapping[str, str]] = {
+COLUMN_OF: Final[Mapping[str, str]] = {
     Component.STAKE: "games",
     Component.HOLE: "holes",
     Component.HOLE_DOUBLED: "holes",
@@ -122,7 +122,7 @@ def _open_summary(club: Club, month: Month, base: MonthClosing | None) -> MonthS
     for account_id, component, earlier, cents in account_sums(
         club, when, "component", before=before
     ):
-        column = "opening" if earlier else _COLUMN.get(str(component), "other")
+        column = "opening" if earlier else COLUMN_OF.get(str(component), "other")
         cells[account_id][column] += cents
     accounts = _listed(accounts_with_frozen(club, base, "balance"))
     for account in accounts:

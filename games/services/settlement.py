@@ -1,6 +1,7 @@
 """From a verdict to the ledger: a game that is over moves money, once and exactly."""
 
 from collections import Counter
+from collections.abc import Mapping
 from datetime import date
 from typing import Any, Final
 from uuid import UUID
@@ -109,10 +110,12 @@ def _winner(verdict: Verdict) -> Side:
 
 
 def _moves(game: Game, verdict: Verdict) -> list[ledger.Move]:
-    accounts: dict[str, ledger.AccountRef] = dict(
-        game.seats.values_list("seat", "member_id")
-    )
-    accounts[KITTY] = AccountKind.KITTY
+    return settlement_moves(verdict, dict(game.seats.values_list("seat", "member_id")))
+
+
+def settlement_moves(verdict: Verdict, seats: Mapping[str, int]) -> list[ledger.Move]:
+    """Return what a game moves in the ledger; `seats` has the members' primary keys."""
+    accounts: dict[str, ledger.AccountRef] = {**seats, KITTY: AccountKind.KITTY}
     return [
         ledger.Move(
             from_=accounts[str(payment.payer)],

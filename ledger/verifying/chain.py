@@ -1,4 +1,4 @@
-"""The books recomputed: every fault found is a sentence, none means all is well."""
+"""Numbers and hashes recomputed from the first posting to the head."""
 
 from __future__ import annotations
 
@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from django.db.models import Prefetch
 
+from clubscore.lib.money import format_cents
 from ledger.booking import facts_of
 from ledger.chain import posting_hash
 from ledger.models import GENESIS_HASH, Head, MonthClosing, Posting, Transfer
@@ -24,7 +25,7 @@ def faults_of_open_books(club: Club) -> list[str]:
     closing = latest_closing(club)
     return [
         *chain_faults(club, after=closing),
-        *_sum_faults(club, since(closing), "since the last closing"),
+        *sum_faults(club, since(closing), "since the last closing"),
     ]
 
 
@@ -40,8 +41,9 @@ def chain_faults(club: Club, after: MonthClosing | None = None) -> Iterator[str]
             yield f"Posting {posting.seq} is not what was booked: its hash differs."
         seq, last = posting.seq, posting.hash
     head = Head.objects.filter(club=club).first()
-    if head and (head.last_seq, head.last_hash) != (seq, last):
-        yield f"The books end at posting {seq}, their head names {head.last_seq}."
+    named = (head.last_seq, head.last_hash) if head else (0, GENESIS_HASH)
+    if named != (seq, last):
+        yield f"The books end at posting {seq}, their head names {named[0]} as the end."
 
 
 def _postings_after(club: Club, seq: int) -> Iterator[Posting]:
@@ -55,7 +57,8 @@ def _postings_after(club: Club, seq: int) -> Iterator[Posting]:
     )
 
 
-def _sum_faults(club: Club, when: Q, scope: str) -> Iterator[str]:
+def sum_faults(club: Club, when: Q, scope: str) -> Iterator[str]:
+    """What the balances sum to, where that is not zero."""
     total = sum(cents for _, cents in account_sums(club, when))
     if total:
-        yield f"Balances sum to zero: {scope} they sum to {total} cents."
+        yield f"Balances sum to zero: {scope} they sum to {format_cents(total)}."

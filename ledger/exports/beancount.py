@@ -1,0 +1,105 @@
+"""The books as a beancount file: `bean-check FILE` reads it without a word."""
+
+from __future__ import annotations
+
+import datetime
+from typing import IO, TYPE_CHECKING, Final
+
+from clubscore.lib.money import format_cents
+from ledger.exports.journals import (
+    BROUGHT_FORWARD,
+    COMMODITY,
+    account_names,
+    facts,
+    header,
+    kind_label,
+    postings,
+    write_lines,
+)
+from ledger.exports.text import one_line
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Mapping
+
+    from ledger.exports.books import Books, Row
+
+Names = dict[int, str]
+
+DAY: Final = datetime.timedelta(days=1)
+
+
+def write_beancount(books: Books, file: IO[bytes]) -> None:
+    """One transaction a posting; balances asserted at each closed month and the end."""
+    write_lines(file, _lines(books))
+
+
+def _lines(books: Books) -> Iterator[str]:
+    first_day = books.first_day
+    yield from (f"; {line}" for line in header(books))
+    yield ""
+    yield f'option "title" {_quoted(books.club.name)}'
+    yield f'option "operating_currency" "{COMMODITY}"'
+    if first_day is None:
+        return
+    names = account_names(books)
+    yield f"{first_day} commodity {COMMODITY}"
+    for pk, name in names.items():
+        yield f"{first_day} open {name} {COMMODITY}"
+        yield f"  name: {_quoted(books.accounts[pk].label)}"
+        yield f"  id: {_quoted(str(books.accounts[pk].public_id))}"
+    yield from _brought_forward(books, names)
+    for first, rows in postings(books):
+        yield from _transaction(first, rows, names)
+    yield from _assertions(books, names)
+
+
+def _brought_forward(books: Books, names: Names) -> Iterator[str]:
+    if books.period is None or not any(books.opening.values()):
+        return
+    yield ""
+    yield f"{books.period.first} * {_quoted(BROUGHT_FORWARD)}"
+    for pk, cents in books.opening.items():
+        if cents:
+            yield f"  {names[pk]} {_amount(-cents)}"
+
+
+def _transaction(first: Row, rows: list[Row], names: Names) -> Iterator[str]:
+    yield ""
+    yield f"{first.booked_on} * {_quoted(kind_label(first))} {_quoted(first.text)}"
+    yield f"  seq: {first.seq}"
+    for name, value in facts(first):
+        yield f"  {name}: {_quoted(value)}"
+    for row in rows:
+        for account, cents in (
+            (row.from_account, row.amount),
+            (row.to_account, -row.amount),
+        ):
+            yield f"  {names[account]} {_amount(cents)}"
+            yield f"    component: {_quoted(row.component)}"
+            if row.hand_number:
+                yield f"    hand: {row.hand_number}"
+
+
+def _assertions(books: Books, names: Names) -> Iterator[str]:
+    """A balance of theirs is that of a day's beginning: the day after is named."""
+    for closing, balances in books.month_ends():
+        yield from _assertion(closing.through + DAY, balances, names)
+    if books.last_day:
+        yield from _assertion(books.last_day + DAY, books.ending, names)
+
+
+def _assertion(
+    day: datetime.date, balances: Mapping[int, int], names: Names
+) -> Iterator[str]:
+    yield ""
+    for pk, cents in balances.items():
+        yield f"{day} balance {names[pk]} {_amount(-cents)}"
+
+
+def _amount(cents: int) -> str:
+    return f"{format_cents(cents)} {COMMODITY}"
+
+
+def _quoted(text: str) -> str:
+    safe = one_line(text).replace("\\", "\\\\").replace('"', '\\"')
+    return f'"{safe}"'
