@@ -41,6 +41,24 @@ def test_a_rare_meld_is_still_possible(key):
     assert limits.holding_can_be(limits.holding)
 
 
+@pytest.mark.parametrize("key", BUILTIN_KEYS)
+def test_no_figure_above_the_highest_can_be(key):
+    limits = meld_limits(builtin(key))
+    assert not any(map(limits.side_can_be, range(limits.side + 1, 2 * limits.side)))
+    beyond = range(limits.holding + 1, 2 * limits.holding)
+    assert not any(map(limits.holding_can_be, beyond))
+
+
+def test_a_side_is_two_holdings_with_at_most_one_rung_of_each_ladder():
+    nothing = dict.fromkeys(builtin("radio").to_json()["meld"], [0] * 4)
+    meld = nothing | {"run": [100, 300, 300, 300], "dix": []}
+    limits = meld_limits(changed("radio", {"meld": meld}))
+    hundreds = range(0, 1000, 100)
+    assert list(filter(limits.holding_can_be, hundreds)) == [0, 100, 300]
+    side = [0, 100, 200, 300, 400, 600]
+    assert list(filter(limits.side_can_be, hundreds)) == side
+
+
 def test_seventy_is_no_radio_meld_for_a_player_or_a_side():
     limits = meld_limits(builtin("radio"))
     assert not limits.holding_can_be(70)

@@ -89,6 +89,13 @@ def test_all_faults_are_named_at_once():
     assert faults(changes) == ["meld.run", "meld.aces", "auction.minimum"]
 
 
+def test_the_error_says_every_fault():
+    with pytest.raises(RulesInvalid) as caught:
+        changed("radio", {"name": "", "meld": {"run": [1]}})
+    first, second = (message for _, message in caught.value.faults)
+    assert str(caught.value) == f"{first}; {second}"
+
+
 def test_what_does_not_go_together_is_named_beside_a_wrong_value():
     changes = {
         "meld": {"run": [1], "aces": "many"},
