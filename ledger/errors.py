@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from clubs.errors import Refused
+from clubs.errors import STALE, Refused
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -73,6 +73,78 @@ class DateRefused(Refused):
 
     def __init__(self, message: str) -> None:
         super().__init__(message, "on")
+
+
+class NobodyCharged(Refused):
+    """A fee for nobody."""
+
+    def __init__(self) -> None:
+        super().__init__(
+            "A fee is somebody's to pay. Choose at least one member.", "members"
+        )
+
+
+class OpenedBefore(Refused):
+    """A member was to bring a balance along twice."""
+
+    def __init__(self, name: str) -> None:
+        super().__init__(
+            f"The opening balance of {name} is booked already. "
+            "Take that one back first, then book it anew.",
+            "member",
+        )
+
+
+class WriteOffUnexplained(Refused):
+    """Money was to be let go without saying why."""
+
+    def __init__(self) -> None:
+        super().__init__(
+            "A write-off needs a reason. Write it in a few words.", "reason"
+        )
+
+
+class PlanStale(Refused):
+    """A line of a plan was paid that the books have overtaken."""
+
+    code = STALE
+
+    def __init__(self, made_at: int, names: Sequence[str], *, corrected: bool) -> None:
+        what = "a correction" if corrected else "another booking"
+        super().__init__(
+            f"This plan was made before {what}: at posting {made_at}, and what "
+            f"{' and '.join(names)} {'is' if len(names) == 1 else 'are'} owed or "
+            "owe has changed since. Nothing was recorded. Pay by the new plan below."
+        )
+
+
+class NotThePayee(Refused):
+    """Somebody was to confirm cash that another got."""
+
+    def __init__(self, payee: str) -> None:
+        super().__init__(
+            f"Who got the money says that it arrived. Ask {payee} to confirm it."
+        )
+
+
+class SeveralPayees(Refused):
+    """One word was to stand for the word of several payees."""
+
+    def __init__(self) -> None:
+        super().__init__(
+            "Several got money in this payment, so no one of them can confirm it. "
+            "Take it back if it was not made like this."
+        )
+
+
+class PaymentVoided(Refused):
+    """A payment that was taken back was to be confirmed."""
+
+    def __init__(self) -> None:
+        super().__init__(
+            "This payment was taken back and cannot be confirmed. "
+            "Record it anew if it was made after all."
+        )
 
 
 class ClosingRefused(Refused):

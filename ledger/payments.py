@@ -7,24 +7,33 @@ the payee's account to the payer's.
 from __future__ import annotations
 
 import uuid
+from collections import defaultdict
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final, Literal, TypeAlias
 
 from django.db import transaction
+from django.db.models import Q, Sum
 
 from clubs.audit import audit
 from clubs.models import Club, Member, User
 from clubs.request_keys import Claim, claim_key
 from clubs.selectors import club_today
 from clubscore.lib.money import MAX_CENTS, format_cents
-from ledger.booking import AccountRef, Move, post, reverse
+from ledger.booking import AccountRef, Move, lock_head, post, reverse
 from ledger.errors import (
     AmountRefused,
     DateRefused,
     ForeignAccount,
+    PlanStale,
     SamePartyTwice,
 )
-from ledger.models import AccountKind, Component, Posting, PostingKind
+from ledger.models import (
+    AccountKind,
+    Component,
+    Posting,
+    PostingKind,
+    Transfer,
+)
 from ledger.months import FIRST_YEAR, Month
 
 if TYPE_CHECKING:
@@ -44,11 +53,15 @@ SOURCE_PREFIX: Final = "payment-"
 
 @dataclass(frozen=True, slots=True)
 class Payment:
-    """Cash in whole cents from payer to payee."""
+    """Cash in whole cents from payer to payee.
+
+    A line of a plan carries the number of the posting at which the plan was made.
+    """
 
     payer: Party
     payee: Party
     cents: int
+    made_at: int | None = None
 
 
 def record_payment(
@@ -87,7 +100,8 @@ def record_payments(
     """Book payments made together as one posting, to be voided together.
 
     With a game's `source_key` they are those made at its table: while they stand, a
-    second booking raises AlreadyBooked. Raises the refusals of `check_payment`.
+    second booking raises AlreadyBooked. Raises the refusals of `check_payment`, and
+    PlanStale for a line of a plan that the books have overtaken.
     """
     for payment in payments:
         check_payment(club, payment, on)
@@ -96,6 +110,8 @@ def record_payments(
     claim = _claimed(club, actor, key, "record-payments", body, result=str(public_id))
     if claim and claim.replay:
         return Posting.objects.get(club=club, public_id=claim.result)
+    for payment in payments:
+        refuse_stale(club, payment)
     posting = post(
         club=club,
         kind=PostingKind.PAYMENT,
@@ -159,13 +175,45 @@ def check_payment(club: Club, payment: Payment, on: datetime.date) -> None:
             f"A payment is at most {format_cents(MAX_CENTS)}. "
             "Record a larger one in parts."
         )
+    check_day(club, on)
+
+
+def check_day(club: Club, on: datetime.date, what: str = "A payment") -> None:
+    """Raise DateRefused for a day to come, and for one that must be a slip."""
     if on > club_today(club):
         raise DateRefused(
-            "A payment is recorded once it was made. "
+            f"{what} is recorded once it was made. "
             f"Choose a day up to today, {club_today(club).isoformat()}."
         )
     if on < EARLIEST:
-        raise DateRefused("A payment is of this century. Check the year.")
+        raise DateRefused(f"{what} is of this century. Check the year.")
+
+
+def refuse_stale(club: Club, payment: Payment) -> None:
+    """Raise PlanStale where what payer or payee owes has changed since the plan.
+
+    Inside a transaction nothing is booked between this and its end.
+    """
+    if payment.made_at is None:
+        return
+    if transaction.get_connection().in_atomic_block:
+        lock_head(club)
+    parties = (payment.payer, payment.payee)
+    people = {one.pk: one.name for one in parties if isinstance(one, Member)}
+    later = Transfer.objects.filter(
+        Q(from_account__member__in=people) | Q(to_account__member__in=people),
+        posting__club=club,
+        posting__seq__gt=payment.made_at,
+    )
+    changes: dict[int | None, int] = defaultdict(int)
+    sides = later.order_by().values_list("from_account__member", "to_account__member")
+    for loser, gainer, cents in sides.annotate(cents=Sum("amount")):
+        changes[loser] -= cents
+        changes[gainer] += cents
+    names = [name for pk, name in people.items() if changes[pk]]
+    if names:
+        corrected = later.filter(posting__kind=PostingKind.REVERSAL).exists()
+        raise PlanStale(payment.made_at, names, corrected=corrected)
 
 
 def _move(payment: Payment) -> Move:

@@ -11,7 +11,15 @@ from ledger.booking import (
     post,
     reverse,
 )
+from ledger.cash_box import count_cash
+from ledger.charges import (
+    charge_fee,
+    open_balance,
+    take_back_charge,
+    write_off,
+)
 from ledger.closing import close_month, oldest_open_month
+from ledger.confirming import confirm_payment
 from ledger.errors import (
     AlreadyBooked,
     AlreadyReversed,
@@ -19,8 +27,15 @@ from ledger.errors import (
     ClosingRefused,
     DateRefused,
     ForeignAccount,
+    NobodyCharged,
+    NotThePayee,
+    OpenedBefore,
+    PaymentVoided,
+    PlanStale,
     ReasonMissing,
     SamePartyTwice,
+    SeveralPayees,
+    WriteOffUnexplained,
 )
 from ledger.payments import (
     CASH_BOX,
@@ -42,19 +57,32 @@ __all__ = [
     "DateRefused",
     "ForeignAccount",
     "Move",
+    "NobodyCharged",
+    "NotThePayee",
+    "OpenedBefore",
     "Party",
     "Payment",
+    "PaymentVoided",
+    "PlanStale",
     "ReasonMissing",
     "SamePartyTwice",
+    "SeveralPayees",
+    "WriteOffUnexplained",
+    "charge_fee",
     "check_payment",
     "close_month",
+    "confirm_payment",
+    "count_cash",
     "ensure_accounts",
     "facts_of",
     "lock_head",
     "oldest_open_month",
+    "open_balance",
     "post",
     "record_payment",
     "record_payments",
     "reverse",
+    "take_back_charge",
     "void_payment",
+    "write_off",
 ]

@@ -1,22 +1,35 @@
 """Plans of who pays whom; a plan is only a view, money moves when it is recorded.
 
 The kitty and the club's other own accounts are settled through the cash box, which
-holds their money: in a plan they are one party.
+holds their money: in a plan they are one party. The box also bears what members carry
+forward because it is below the club's limit, so a plan still sums to zero.
 """
 
 from __future__ import annotations
 
 from dataclasses import dataclass
+from enum import StrEnum
 from typing import TYPE_CHECKING, Final, Protocol
 
 from ledger.models import AccountKind
 from ledger.netting import BUDGET, settle
+from ledger.pairwise import HOUSE, as_played
+from ledger.unsettled import Standing, history, named, standings
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
-    from clubs.models import Member
+    from clubs.models import Club, Member
     from ledger.summaries import SummaryRow
+    from ledger.unsettled import Scope
+
+
+class View(StrEnum):
+    """Which of the plans that settle the same balances is shown."""
+
+    BOX = "cash-box"
+    FEWEST = "fewest"
+    PLAYED = "played"
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,19 +73,6 @@ class PlannedPayment:
         return self.to_party.name
 
 
-@dataclass(frozen=True, slots=True)
-class SettlementPlan:
-    """Payments that settle everybody; no plan has fewer than `at_least`."""
-
-    payments: tuple[PlannedPayment, ...]
-    at_least: int
-
-    @property
-    def exact(self) -> bool:
-        """Whether no plan has fewer payments."""
-        return len(self.payments) == self.at_least
-
-
 class HasBalance(Protocol):
     """Whose account it is (None: the club's own) and its balance in cents."""
 
@@ -86,6 +86,28 @@ class HasBalance(Protocol):
 
 
 @dataclass(frozen=True, slots=True)
+class SettlementPlan:
+    """Payments that settle everybody but those `carried`.
+
+    No plan has fewer than `at_least`.
+    """
+
+    payments: tuple[PlannedPayment, ...]
+    at_least: int
+    carried: tuple[Standing, ...] = ()
+
+    @property
+    def exact(self) -> bool:
+        """Whether no plan has fewer payments."""
+        return len(self.payments) == self.at_least
+
+    @property
+    def cents(self) -> int:
+        """What changes hands."""
+        return sum(one.cents for one in self.payments)
+
+
+@dataclass(frozen=True, slots=True)
 class Closing:
     """What an account ended a month with."""
 
@@ -96,29 +118,61 @@ class Closing:
 CASH_BOX: Final = PlanParty(None)
 
 
+def plan_of(
+    club: Club, scope: Scope, view: View = View.BOX, *, budget: int = BUDGET
+) -> SettlementPlan:
+    """What settles `club` within `scope`; all three views settle the same balances."""
+    if view is View.PLAYED:
+        return payments_as_played(club, scope)
+    open_now = standings(club, scope)
+    if view is View.FEWEST:
+        return fewest_payments(open_now, budget=budget, carry_below=club.carry_below)
+    return through_the_cash_box(open_now, carry_below=club.carry_below)
+
+
 def fewest_payments(
-    balances: Iterable[HasBalance], *, budget: int = BUDGET
+    balances: Iterable[HasBalance], *, budget: int = BUDGET, carry_below: int = 0
 ) -> SettlementPlan:
     """The plan with the fewest payments; the same for the same balances."""
-    parties = _parties(balances)
+    people, carried = _parted(balances, carry_below)
+    parties = [(PlanParty(one.member), one.cents) for one in people]
+    parties.append((CASH_BOX, -sum(cents for _, cents in parties)))
     plan = settle([cents for _, cents in parties], budget=budget)
     payments = [
         PlannedPayment(parties[one.payer][0], parties[one.payee][0], one.cents)
         for one in plan.transfers
     ]
-    return SettlementPlan(_listed(payments), plan.at_least)
+    return SettlementPlan(_listed(payments), plan.at_least, carried)
 
 
-def through_the_cash_box(balances: Iterable[HasBalance]) -> SettlementPlan:
+def through_the_cash_box(
+    balances: Iterable[HasBalance], *, carry_below: int = 0
+) -> SettlementPlan:
     """Everybody settles with the cash box: one payment for each open balance."""
+    people, carried = _parted(balances, carry_below)
     payments = [
-        PlannedPayment(party, CASH_BOX, -cents)
-        if cents < 0
-        else PlannedPayment(CASH_BOX, party, cents)
-        for party, cents in _parties(balances)
-        if cents and party != CASH_BOX
+        PlannedPayment(PlanParty(one.member), CASH_BOX, -one.cents)
+        if one.cents < 0
+        else PlannedPayment(CASH_BOX, PlanParty(one.member), one.cents)
+        for one in people
     ]
-    return SettlementPlan(_listed(payments), len(payments))
+    return SettlementPlan(_listed(payments), len(payments), carried)
+
+
+def payments_as_played(club: Club, scope: Scope) -> SettlementPlan:
+    """Each pair settles what the two played, less what one paid the other since."""
+    told = history(club, scope)
+    people = {one.member.pk: one for one in named(club, told.balances)}
+    _, carried = _parted(people.values(), club.carry_below)
+    left_out = [one.member.pk for one in carried]
+    debts = as_played(told.stood, told.played, told.paid, left_out)
+    parties = {pk: PlanParty(one.member) for pk, one in people.items()}
+    parties[HOUSE] = CASH_BOX
+    payments = [
+        PlannedPayment(parties[debtor], parties[creditor], cents)
+        for (debtor, creditor), cents in debts.items()
+    ]
+    return SettlementPlan(_listed(payments), len(payments), carried)
 
 
 def closing_payments(rows: Iterable[SummaryRow]) -> tuple[PlannedPayment, ...]:
@@ -127,13 +181,17 @@ def closing_payments(rows: Iterable[SummaryRow]) -> tuple[PlannedPayment, ...]:
     return fewest_payments(ends).payments
 
 
-def _parties(balances: Iterable[HasBalance]) -> list[tuple[PlanParty, int]]:
-    """Members by id, then the cash box for all of the club's own accounts."""
-    rows = list(balances)
-    people = [(one.member, one.cents) for one in rows if one.member]
-    people.sort(key=lambda one: one[0].pk)
-    own = sum(one.cents for one in rows if one.member is None)
-    return [*((PlanParty(member), cents) for member, cents in people), (CASH_BOX, own)]
+def _parted(
+    balances: Iterable[HasBalance], carry_below: int
+) -> tuple[list[Standing], tuple[Standing, ...]]:
+    """The members with an open balance by key, and those below the limit by name."""
+    people = [
+        Standing(one.member, one.cents) for one in balances if one.member and one.cents
+    ]
+    people.sort(key=lambda one: one.member.pk)
+    carried = [one for one in people if abs(one.cents) < carry_below]
+    carried.sort(key=lambda one: PlanParty(one.member).order)
+    return [one for one in people if abs(one.cents) >= carry_below], tuple(carried)
 
 
 def _listed(payments: Iterable[PlannedPayment]) -> tuple[PlannedPayment, ...]:

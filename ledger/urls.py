@@ -3,7 +3,16 @@
 from django.urls import path, register_converter
 
 from ledger.months import Month
-from ledger.views import balances, checking, members, months, payments
+from ledger.views import (
+    balances,
+    cash_box,
+    charges,
+    checking,
+    members,
+    months,
+    payments,
+    settling,
+)
 
 
 class MonthConverter:
@@ -41,7 +50,19 @@ app_name = "ledger"
 
 urlpatterns = [
     path("", balances.balances, name="balances"),
-    path("settle/", balances.settle, name="settle"),
+    path("settle/", settling.settle, name="settle"),
+    path("settle/paid/", settling.pay, name="pay"),
+    path("cash-box/", cash_box.cash_box, name="cash-box"),
+    path("charges/", charges.charges, name="charges"),
+    path("charges/fee/", charges.fee, name="charge-fee"),
+    path("charges/opening/", charges.opening, name="open-balance"),
+    path("charges/write-off/", charges.written_off, name="write-off"),
+    path("charges/<uuid:public_id>/", charges.charge, name="charge"),
+    path(
+        "charges/<uuid:public_id>/take-back/",
+        charges.take_back,
+        name="take-back-charge",
+    ),
     path("check/", checking.check_form, name="check-form"),
     path("check/<seal:code>/", checking.check, name="check"),
     path("months/", months.months, name="months"),
@@ -49,7 +70,11 @@ urlpatterns = [
     path("<month:month>/report.pdf", months.month_report, name="month-report"),
     path("members/<uuid:public_id>/", members.member, name="member"),
     path("members/<uuid:public_id>/statement.pdf", members.statement, name="statement"),
+    path("members/<uuid:public_id>/leaving/", charges.leaving, name="leaving"),
     path("payments/new/", payments.record, name="record-payment"),
     path("payments/<uuid:public_id>/", payments.payment, name="payment"),
+    path(
+        "payments/<uuid:public_id>/confirm/", payments.confirm, name="confirm-payment"
+    ),
     path("payments/<uuid:public_id>/void/", payments.void, name="void-payment"),
 ]

@@ -1,24 +1,26 @@
-"""Who is owed what, and who pays whom."""
+"""Who is owed what."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from django.shortcuts import render
 from django.views.decorators.http import require_safe
 
 from clubs.permissions import club_access
-from clubs.selectors import club_today
 from clubscore.lib.formatting import balance_words
 from clubscore.lib.tables import paged
+from ledger.confirming import waiting_for
 from ledger.filters import BalanceFilter
-from ledger.months import Month
 from ledger.selectors import balances as balances_of
-from ledger.settling import fewest_payments, through_the_cash_box
 from ledger.tables import BalanceTable
 
 if TYPE_CHECKING:
     from django.http import HttpRequest, HttpResponse
+
+
+WAITING: Final = 5
+"""So many payments are shown that wait for the reader's word."""
 
 
 @require_safe
@@ -38,22 +40,6 @@ def balances(request: HttpRequest, slug: str) -> HttpResponse:
         "table": paged(request, table),
         "mine": balance_words(mine),
         "open_count": sum(row.cents != 0 for row in rows),
-        "month": Month.of(club_today(access.club)),
+        "waiting": waiting_for(access.member)[:WAITING],
     }
     return render(request, "ledger/balances.html", context)
-
-
-@require_safe
-def settle(request: HttpRequest, slug: str) -> HttpResponse:
-    """Who pays whom today: the fewest payments, or everybody with the cash box."""
-    access = club_access(request, slug)
-    rows = balances_of(access.club)
-    through_box = request.GET.get("by") == "cash-box"
-    plan = through_the_cash_box(rows) if through_box else fewest_payments(rows)
-    context = {
-        "plan": plan,
-        "through_box": through_box,
-        "total": sum(payment.cents for payment in plan.payments),
-        "today": club_today(access.club),
-    }
-    return render(request, "ledger/settle.html", context)

@@ -7,12 +7,19 @@ from typing import TYPE_CHECKING, Final
 from django.contrib import messages
 from django.http import Http404
 from django.shortcuts import redirect, render
-from django.views.decorators.http import require_http_methods, require_safe
+from django.views.decorators.http import (
+    require_http_methods,
+    require_POST,
+    require_safe,
+)
 
+from clubs.errors import Refused
 from clubs.permissions import Access, Permission, club_access
 from clubs.views.once import status_of, tried
 from clubscore.lib.formatting import money_text
 from clubscore.lib.http import read_request_key
+from ledger.confirming import confirm_payment, may_confirm, payee_of
+from ledger.errors import SeveralPayees
 from ledger.forms import PaymentForm, ReasonForm
 from ledger.months import Month
 from ledger.payments import SOURCE_PREFIX, record_payment, void_payment
@@ -48,7 +55,22 @@ def payment(request: HttpRequest, slug: str, public_id: uuid.UUID) -> HttpRespon
     """One payment: who paid whom, when, written down by whom, and whether it stands."""
     access = club_access(request, slug)
     found = _find(access, public_id)
-    return render(request, "ledger/payment.html", _context(found))
+    context = {**_context(found), "may_confirm": _may_confirm(access, found)}
+    return render(request, "ledger/payment.html", context)
+
+
+@require_POST
+def confirm(request: HttpRequest, slug: str, public_id: uuid.UUID) -> HttpResponse:
+    """The payee says that the cash arrived."""
+    access = club_access(request, slug)
+    found = _find(access, public_id)
+    try:
+        confirm_payment(posting=found, member=access.member, actor=access.user)
+    except Refused as refused:
+        messages.error(request, refused.message)
+    else:
+        messages.success(request, "The payment is confirmed.")
+    return redirect("ledger:payment", slug, public_id)
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
@@ -97,6 +119,16 @@ def _say_recorded(request: HttpRequest, form: PaymentForm, posting: Posting) -> 
             f"{Month.of(posting.occurred_on).title} is closed: "
             f"the payment counts on {posting.booked_on.isoformat()}.",
         )
+
+
+def _may_confirm(access: Access, posting: Posting) -> bool:
+    """Whether the reader is asked to say that the cash arrived."""
+    if posting.is_reversed or hasattr(posting, "confirmation"):
+        return False
+    try:
+        return may_confirm(access.member, payee_of(posting))
+    except SeveralPayees:
+        return False
 
 
 def _find(access: Access, public_id: uuid.UUID) -> Posting:

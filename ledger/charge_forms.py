@@ -1,0 +1,203 @@
+"""The forms of fees, opening balances, write-offs and cash counts."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, Final
+
+from django import forms
+
+from clubs.forms import AmountField, LineField
+from clubs.models import Kind
+from clubs.selectors import club_today, members_of
+from clubscore.lib.formatting import balance_words_of_other
+from clubscore.lib.money import format_cents
+from ledger.errors import NobodyCharged
+from ledger.forms import ReasonForm
+from ledger.models import TEXT_LENGTH
+from ledger.selectors import balances
+
+if TYPE_CHECKING:
+    import datetime
+
+    from clubs.models import Club, Member
+
+FOR_THEM: Final = "for"
+AGAINST: Final = "against"
+MEMBER_ERRORS: Final = {
+    "required": "This is booked for a member. Choose one.",
+    "invalid_choice": "This member cannot be chosen. Choose from the list.",
+}
+
+
+def amount_field(label: str, needed: str) -> AmountField:
+    """A field for an amount; `needed` is said where it is empty."""
+    return AmountField(
+        label=label,
+        help_text="Dollars and cents with a point, such as 3.25.",
+        widget=forms.TextInput({"inputmode": "decimal", "autocomplete": "off"}),
+        error_messages={"required": needed},
+    )
+
+
+def note_field(label: str) -> LineField:
+    """A field for a note that stays for good."""
+    return LineField(
+        label=label,
+        max_length=TEXT_LENGTH,
+        required=False,
+        help_text="It can never be changed or erased: better without names.",
+        widget=forms.TextInput({"autocomplete": "off", "dir": "auto"}),
+        error_messages={
+            "max_length": f"A note has at most {TEXT_LENGTH} characters. Shorten it."
+        },
+    )
+
+
+class ChargeForm(forms.Form):
+    """What every charge has: the day it is of, and the members to choose from."""
+
+    on = forms.DateField(
+        label="Day",
+        input_formats=["%Y-%m-%d"],
+        widget=forms.DateInput({"type": "date"}, format="%Y-%m-%d"),
+        error_messages={
+            "required": "A charge needs a day. Choose the one it is of.",
+            "invalid": "A day is written year-month-day. Write it like 2026-11-07.",
+        },
+    )
+
+    def __init__(self, *args: object, club: Club, **kwargs: object) -> None:
+        """For `club`, starting with today as it is there."""
+        super().__init__(*args, **kwargs)  # type: ignore[arg-type]
+        self.club = club
+        today = club_today(club)
+        self.fields["on"].widget.attrs["max"] = today.isoformat()
+        self.fields["on"].initial = today
+
+    def offer(self, field: str, choices: list[tuple[str, str]]) -> None:
+        """Let `field` be chosen from these."""
+        choice = self.fields[field]
+        assert isinstance(choice, forms.ChoiceField)  # noqa: S101 - declared below
+        choice.choices = choices
+
+    @property
+    def day(self) -> datetime.date:
+        """The day, once the form is valid."""
+        day: datetime.date = self.cleaned_data["on"]
+        return day
+
+
+class FeeForm(ChargeForm):
+    """A fee for every active member, or for some."""
+
+    everybody = forms.BooleanField(label="All active members", required=False)
+    members = forms.MultipleChoiceField(
+        label="Or only these",
+        required=False,
+        widget=forms.CheckboxSelectMultiple,
+        error_messages={"invalid_choice": MEMBER_ERRORS["invalid_choice"]},
+    )
+    amount = amount_field("Fee for each", "A fee needs an amount. Write it like 3.25.")
+    note = note_field("What for")
+    field_order = ("everybody", "members", "amount", "on", "note")
+
+    def __init__(self, *args: object, club: Club, **kwargs: object) -> None:
+        """Offer the active members and guests of `club`. One statement."""
+        super().__init__(*args, club=club, **kwargs)
+        self.people = {
+            str(one.public_id): one for one in members_of(club).filter(active=True)
+        }
+        self.offer("members", [(key, one.name) for key, one in self.people.items()])
+
+    def clean(self) -> dict[str, Any]:
+        """Either everybody or some, not both and not nobody."""
+        data = super().clean() or self.cleaned_data
+        if data.get("everybody") and data.get("members"):
+            self.add_error(
+                "members",
+                "A fee is for all active members or only for some. "
+                "Take one of the two ticks away.",
+            )
+        elif not data.get("everybody") and data.get("members") == []:
+            self.add_error("members", NobodyCharged().message)
+        return data
+
+    @property
+    def charged(self) -> list[Member]:
+        """Who owes the fee, once the form is valid; guests only by name."""
+        if self.cleaned_data["everybody"]:
+            return [one for one in self.people.values() if one.kind == Kind.MEMBER]
+        return [self.people[key] for key in self.cleaned_data["members"]]
+
+
+class OpeningForm(ChargeForm):
+    """What a member brought along from the books before."""
+
+    member = forms.ChoiceField(label="Member", error_messages=MEMBER_ERRORS)
+    way = forms.ChoiceField(
+        label="In the books before",
+        choices=[(FOR_THEM, "they were owed"), (AGAINST, "they owed")],
+        widget=forms.RadioSelect,
+        error_messages={"required": "Choose whether they were owed it or owed it."},
+    )
+    amount = amount_field(
+        "Amount", "An opening balance needs an amount. Write it like 3.25."
+    )
+    field_order = ("member", "way", "amount", "on")
+
+    def __init__(self, *args: object, club: Club, **kwargs: object) -> None:
+        """Offer the members of `club`. One statement."""
+        super().__init__(*args, club=club, **kwargs)
+        self.people = {str(one.public_id): one for one in members_of(club)}
+        named = [(key, one.name) for key, one in self.people.items()]
+        self.offer("member", [("", "Choose"), *named])
+
+    @property
+    def cents(self) -> int:
+        """What they were owed, below zero what they owed, once the form is valid."""
+        cents: int = self.cleaned_data["amount"]
+        return cents if self.cleaned_data["way"] == FOR_THEM else -cents
+
+    @property
+    def chosen(self) -> Member:
+        """Whose balance it is, once the form is valid."""
+        return self.people[self.cleaned_data["member"]]
+
+
+class WriteOffForm(ChargeForm):
+    """How much of whose open balance is let go, and why."""
+
+    member = forms.ChoiceField(label="Member", error_messages=MEMBER_ERRORS)
+    amount = amount_field("Amount", "A write-off needs an amount. Write it like 3.25.")
+    reason = ReasonForm.base_fields["reason"]
+    field_order = ("member", "amount", "on", "reason")
+
+    def __init__(self, *args: object, club: Club, **kwargs: object) -> None:
+        """Offer who is not settled in `club`, with the balance. Four statements."""
+        super().__init__(*args, club=club, **kwargs)
+        rows = [one for one in balances(club) if one.member and one.cents]
+        self.open = {str(one.member.public_id): one for one in rows if one.member}
+        named = [
+            (key, f"{one.name}, {balance_words_of_other(one.cents)}")
+            for key, one in self.open.items()
+        ]
+        self.offer("member", [("", "Choose"), *named])
+        asked = self.open.get(str(self.initial.get("member")))
+        if asked:
+            self.fields["amount"].initial = format_cents(abs(asked.cents))
+
+    @property
+    def chosen(self) -> Member:
+        """Whose balance it is, once the form is valid."""
+        member = self.open[self.cleaned_data["member"]].member
+        assert member is not None  # noqa: S101 - only members are offered
+        return member
+
+
+class CountForm(forms.Form):
+    """What lay in the cash box."""
+
+    counted = amount_field(
+        "Counted in the box", "A count needs an amount. Write 0.00 for an empty box."
+    )
+    note = note_field("Note")
