@@ -63,6 +63,8 @@ urlpatterns = [
         charges.take_back,
         name="take-back-charge",
     ),
+    path("exports/", exports.exports, name="exports"),
+    path("exports/download/", exports.export_file, name="export-file"),
     path("check/", checking.check_form, name="check-form"),
     path("check/<seal:code>/", checking.check, name="check"),
     path("months/", months.months, name="months"),

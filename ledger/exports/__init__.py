@@ -19,12 +19,16 @@ __all__ = ["FORMATS", "Books", "Format", "read_books"]
 
 @dataclass(frozen=True, slots=True)
 class Format:
-    """A kind of file: what it is, its ending, its media type, and its writer."""
+    """A kind of file: what it is, its ending, its media type, and its writer.
+
+    `suffix`: what its name says beside the days, where the ending does not tell.
+    """
 
     label: str
     ending: str
     media_type: str
     write: Callable[[Books, IO[bytes]], None]
+    suffix: tuple[str, ...] = ()
 
 
 _CSV: Final = "text/csv; charset=utf-8"
@@ -34,7 +38,9 @@ _XLSX: Final = "application/vnd.openxmlformats-officedocument.spreadsheetml.shee
 FORMATS: Final[Mapping[str, Format]] = {
     "xlsx": Format("Workbook (Excel, LibreOffice)", "xlsx", _XLSX, write_workbook),
     "csv": Format("CSV, a row a transfer", "csv", _CSV, write_transfers),
-    "balances": Format("CSV, a row an account", "csv", _CSV, write_balances),
+    "balances": Format(
+        "CSV, a row an account", "csv", _CSV, write_balances, ("balances",)
+    ),
     "hledger": Format("hledger journal", "journal", _TEXT, write_journal),
     "beancount": Format("beancount file", "beancount", _TEXT, write_beancount),
 }

@@ -8,9 +8,10 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-from django.db.models import Q
+from django.db.models import Max, Min, Q
 
 from ledger.models import GENESIS_HASH, Account, Head, MonthClosing, Posting, Transfer
+from ledger.months import Month
 from ledger.sums import (
     account_order,
     account_sums,
@@ -178,6 +179,19 @@ class Books:
         ):
             sums[account_id] += cents
         return sums
+
+
+def months_of(club: Club) -> list[Month]:
+    """The months from the first that was booked in to the last, the latest first."""
+    days = Posting.objects.filter(club=club).aggregate(
+        first=Min("booked_on"), last=Max("booked_on")
+    )
+    if days["first"] is None:
+        return []
+    months = [Month.of(days["last"])]
+    while months[-1] > Month.of(days["first"]) and (before := months[-1].previous):
+        months.append(before)
+    return months
 
 
 def read_books(club: Club, period: Period | None = None) -> Books:
