@@ -7,6 +7,7 @@ from typing import Any
 from games.auction_entry import join_auction, last_bidder, split_auction
 from games.card_entry import meld_of, meld_values
 from games.cue_entry import join_cues, split_cues
+from games.rules.cards import Suit
 from games.rules.seats import Seat, Side
 
 Entry = dict[str, Any]
@@ -173,19 +174,30 @@ def _side_in(rest: str) -> str:
 
 
 def entry_words(entry: Mapping[str, Any]) -> str:
-    """Return what a stored hand says: "bid 800 by N, meld 430/180, tricks 390/110"."""
+    """Return what a stored hand says: "North bid 800, spades, meld 430/180 …"."""
     meld, tricks = entry.get("meld"), entry.get("tricks")
     parts = [
-        f"bid {entry['bid']} by {entry.get('bidder')}" if entry.get("bid") else "",
+        _bid_words(entry),
         f"auction ({join_auction(entry['auction'])})" if entry.get("auction") else "",
         f"cues ({join_cues(entry['cues'])})".replace("\n", "; ")
         if entry.get("cues")
         else "",
+        Suit(entry["trump"]).word if entry.get("trump") else "",
         f"meld {_pair(meld)}" if isinstance(meld, dict) else "",
         f"tricks {_pair(tricks)}" if isinstance(tricks, dict) else "",
         (entry.get("ruling") or {}).get("kind", "").replace("_", " "),
     ]
     return ", ".join(filter(None, parts)) or "all passed"
+
+
+def _bid_words(entry: Mapping[str, Any]) -> str:
+    """Return "North bid 800"; nothing where only the auction tells."""
+    if not entry.get("bid"):
+        return ""
+    bidder = entry.get("bidder")
+    return (
+        f"{Seat(bidder).word} bid {entry['bid']}" if bidder else f"bid {entry['bid']}"
+    )
 
 
 def _pair(values: dict[str, Any]) -> str:

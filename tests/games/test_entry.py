@@ -207,16 +207,20 @@ def test_a_problem_is_told_at_the_field_it_is_about(place, field):
 @pytest.mark.parametrize(
     ("entry", "words"),
     [
-        (make_hand(tricks=CLAIMED), "bid 800 by N, meld 430/180, tricks 430/180"),
+        (
+            make_hand(tricks=CLAIMED),
+            "North bid 800, spades, meld 430/180, tricks 430/180",
+        ),
         (
             SHOWN,
-            "bid 800 by N, auction (N 800, E pass), cues (N: a ten), "
-            "meld cards/180/430/0, tricks 390/110",
+            "North bid 800, auction (N 800, E pass), cues (N: a ten), "
+            "spades, meld cards/180/430/0, tricks 390/110",
         ),
         (
             {"bidder": "N", "bid": 800, "ruling": {"kind": "thrown_in"}},
-            "bid 800 by N, thrown in",
+            "North bid 800, thrown in",
         ),
+        ({"bid": 800, "trump": "H"}, "bid 800, hearts"),
         ({"ruling": {"kind": "misdeal"}}, "misdeal"),
         ({"dealer": "E"}, "all passed"),
     ],

@@ -159,6 +159,15 @@ def test_level_totals_of_a_game_to_a_target_are_no_tie():
     assert len(preview_hand(verdict, {"bidder": "N"}).sentences) == 1
 
 
+@pytest.mark.parametrize("both_reach", ["higher", "play_on"])
+def test_both_sides_level_over_the_target_play_on(both_reach):
+    game = {"hands": None, "target": 500, "both_reach": both_reach}
+    rules = {"base": "radio", "changes": {"game": game}}
+    hand = make_hand(bid=500, meld={"NS": 250, "EW": 350}, tricks={"NS": 300})
+    said = preview_hand(judge(make_record(hand, rules=rules)), {"bidder": "N"})
+    assert said.sentences[-1] == "Both sides have reached 500: play goes on."
+
+
 @pytest.mark.parametrize(
     ("values", "sentence"),
     [

@@ -8,8 +8,11 @@ import pytest
 from django.urls import reverse
 
 from games.judge import judge
+from games.rules.hands import HandRecord, MeldClaim
+from games.rules.ruleset_reading import builtin
 from games.rules.seats import Seat
 from games.services import record_hand
+from games.sheet_details import meld_details
 from games.sheets import ClubFacts, score_sheet, score_sheet_html
 from tests.games.rules.examples import make_hand, make_record
 from tests.games.table import make_game, sent
@@ -72,6 +75,11 @@ def test_cues_are_printed_with_their_meaning_and_what_is_wrong():
 def test_a_misdealt_hand_tells_no_meld():
     ruling = {"kind": "misdeal", "side": None, "reason": "21 cards"}
     assert sheet_of(make_hand(**SHOWN, ruling=ruling)).details == ()
+
+
+def test_without_a_trump_no_meld_can_be_told():
+    seats = {seat: MeldClaim(points=0) for seat in Seat}
+    assert list(meld_details(HandRecord(meld=seats), builtin("radio"))) == []
 
 
 def test_a_thrown_in_hand_tells_its_melds():
