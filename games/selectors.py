@@ -92,7 +92,7 @@ def game_view(club: Club, game_id: UUID) -> GameView:
     game.club = club
     hands = list(game.hands.all())
     verdict = judge_game(game, [hand.entry for hand in hands])
-    players, paid = _players(game.seats.all()), _paid(game)
+    players, paid = _players(game.seats.all()), _paid(game, len(hands))
     return GameView(
         game=game,
         players=players,
@@ -116,8 +116,13 @@ def _kept(hands: list[Hand], verdict: Verdict) -> Iterable[KeptHand]:
         yield KeptHand(number=number, hand=hand, scored=scored)
 
 
-def _paid(game: Game) -> Posting | None:
-    if game.state != Game.State.FINISHED:
+def _paid(game: Game, hands: int) -> Posting | None:
+    """Return the payment at the table, also of a game that a correction reopened.
+
+    A game of which hands were only recorded has one version a hand, and never was over.
+    """
+    reopened = game.state == Game.State.OPEN and game.version > hands
+    if game.state != Game.State.FINISHED and not reopened:
         return None
     return ledger.live_posting(game.club, game.source_key, kind=PostingKind.PAYMENT)
 

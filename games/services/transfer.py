@@ -14,12 +14,14 @@ from clubs.models import Club, User
 from clubs.services import Refused, audit
 from games.hand_records import write_hand
 from games.judge import Verdict, judge
-from games.models import Game, Hand
+from games.models import Game, Hand, RuleBook
 from games.rules.problems import Problem
+from games.rules.ruleset import RuleSet
 from games.services.agreement import Agreement, create_game
 from games.services.common import (
     record_of,
     require_scorable,
+    rule_set_of,
     standing_hands,
     store_verdict,
 )
@@ -128,6 +130,8 @@ class _Known:
         rows = Game.objects.filter(club=club).values_list("public_id", "import_digest")
         self.ids = {public_id for public_id, _ in rows}
         self.digests = {digest for _, digest in rows if digest}
+        books = RuleBook.objects.filter(club=club).order_by("version", "id")
+        self.books = {rule_set_of(book): book for book in books}
 
     def is_new(self, record: dict[str, Any]) -> bool:
         """Whether this record is not a game of the club yet; it is from now on."""
@@ -136,6 +140,10 @@ class _Known:
             return False
         self.digests.add(digest)
         return True
+
+    def book_of(self, rules: RuleSet | None) -> RuleBook | None:
+        """Return the club's own set that is this one, the newest version of it."""
+        return self.books.get(rules) if rules else None
 
     def free_id(self, record: dict[str, Any]) -> uuid.UUID:
         """Return the record's own id, or one made of it where another club has it."""
@@ -157,7 +165,7 @@ def _insert(
 ) -> Game:
     game = create_game(
         club=club,
-        agreement=_agreement(record),
+        agreement=_agreement(record, verdict, known),
         verdict=verdict,
         actor=actor,
         public_id=known.free_id(record),
@@ -170,9 +178,10 @@ def _insert(
     return game
 
 
-def _agreement(record: dict[str, Any]) -> Agreement:
+def _agreement(record: dict[str, Any], verdict: Verdict, known: _Known) -> Agreement:
     return Agreement(
         rules=record["rules"],
+        rule_book=known.book_of(verdict.rules),
         played_on=date.fromisoformat(record["played_on"]),
         players=record["players"],
         dealer=record["dealer"],

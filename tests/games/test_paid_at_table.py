@@ -6,7 +6,7 @@ import pytest
 from django.urls import reverse
 
 from games.selectors import game_view
-from games.services import Stale, correct_hand, pay_at_table
+from games.services import Stale, correct_hand, pay_at_table, void_last_hand
 from ledger.models import PostingKind
 from ledger.selectors import live_posting, postings_of_source
 from ledger.services import void_payment
@@ -83,6 +83,22 @@ def test_a_payment_from_before_a_correction_clears_the_game_no_more(
     assert "Paid before it was corrected." in page
     assert reverse("ledger:payment", args=[club.slug, payment.public_id]) in page
     assert "pill ok" not in page
+
+
+def test_a_payment_stands_beside_a_game_that_is_open_again(game, scorekeeper, client):
+    pay(game, scorekeeper)
+    game.refresh_from_db()
+    game = void_last_hand(
+        sent(game.club, scorekeeper),
+        game_id=game.public_id,
+        version=game.version,
+        reason="Not played",
+    )
+    assert (game.state, shown(game)) == ("open", (True, False))
+    client.force_login(scorekeeper)
+    page = client.get(game.get_absolute_url()).content.decode()
+    assert "The payment stands, and the game goes on." in page
+    assert "Save hand 4" in page
 
 
 def test_a_correction_back_to_what_was_paid_clears_the_game_again(game, scorekeeper):
