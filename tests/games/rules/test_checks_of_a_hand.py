@@ -50,3 +50,35 @@ def test_one_card_too_many_is_one_problem_at_its_place():
     meld = {"N": {"cards": " ".join(cards)}, "E": 0, "S": 0, "W": 0}
     problems = found(played(meld=meld))
     assert [code for code, _ in problems] == ["play_cards"]
+
+
+def test_an_unreadable_play_does_not_ask_for_tricks():
+    assert found(played(5)) == [("record_invalid", "hands[0].play")]
+
+
+@pytest.mark.parametrize("side", ["NS", "EW"])
+def test_the_last_trick_is_not_asked_of_wrong_tricks(side):
+    record = make_record(make_hand(bid=10, tricks={"NS": 505}, last_trick=side))
+    assert found(record) == [("tricks_range", "hands[0].tricks.NS")]
+
+
+def test_a_bid_that_the_highest_meld_and_all_tricks_just_make_is_no_bluff():
+    codes = {bid: found(make_record(make_hand(bid=bid))) for bid in (1860, 1870)}
+    assert codes[1860] == [("certain_hole", "hands[0].bid")]
+    assert codes[1870] == [("bid_over_ceiling", "hands[0].bid")]
+
+
+def test_a_hand_with_an_unreadable_bid_was_not_passed_out():
+    assert found(make_record({"bid": "?"})) == [
+        ("record_invalid", "hands[0].bidder"),
+        ("record_invalid", "hands[0].bid"),
+        ("trump_missing", "hands[0].trump"),
+        ("record_invalid", "hands[0].meld"),
+        ("record_invalid", "hands[0].tricks"),
+    ]
+
+
+def test_passes_out_of_turn_do_not_say_that_nothing_may_follow():
+    calls = ["E pass", "N pass", "S pass", "W pass"]
+    problems = found(make_record(make_hand(auction=calls, bidder=None, bid=None)))
+    assert {path.partition("[0].")[2][:7] for _, path in problems} == {"auction"}
