@@ -81,5 +81,5 @@ def count_words(count: CashCount) -> str:
     """By how much a count is off, in words."""
     off = count.difference
     if off == 0:
-        return "agrees with the books"
+        return "agrees"
     return f"{format_cents(abs(off))} too {'much' if off > 0 else 'little'}"

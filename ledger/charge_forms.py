@@ -136,7 +136,7 @@ class OpeningForm(ChargeForm):
     member = forms.ChoiceField(label="Member", error_messages=MEMBER_ERRORS)
     way = forms.ChoiceField(
         label="In the books before",
-        choices=[(FOR_THEM, "they were owed"), (AGAINST, "they owed")],
+        choices=[(FOR_THEM, "They were owed"), (AGAINST, "They owed")],
         widget=forms.RadioSelect,
         error_messages={"required": "Choose whether they were owed it or owed it."},
     )

@@ -6,7 +6,7 @@ import datetime
 from typing import TYPE_CHECKING, Final
 
 from django.db import transaction
-from django.db.models import Q
+from django.db.models import Prefetch, Q
 from django.utils import timezone
 
 from clubs.audit import audit
@@ -20,6 +20,7 @@ from ledger.models import (
     PaymentConfirmation,
     Posting,
     PostingKind,
+    Transfer,
 )
 
 if TYPE_CHECKING:
@@ -79,8 +80,12 @@ def may_confirm(member: Member, payee: Account) -> bool:
 def waiting_for(member: Member) -> QuerySet[Posting]:
     """Late payments to the member that nobody has confirmed, the newest first.
 
-    To whoever may record payments, those into the cash box too.
+    To whoever may record payments, those into the cash box too. What they wrote down
+    themselves they need not be asked about. Two statements.
     """
+    transfers = Transfer.objects.select_related(
+        "from_account__member", "to_account__member"
+    ).order_by("line")
     theirs = Q(transfers__from_account__member=member)
     if Permission.PAY in ROLE_PERMISSIONS[member.role]:
         theirs |= Q(transfers__from_account__kind=AccountKind.CASH_BOX)
@@ -93,6 +98,8 @@ def waiting_for(member: Member) -> QuerySet[Posting]:
             reversal__isnull=True,
             confirmation__isnull=True,
         )
+        .exclude(recorded_by=member.user_id)
+        .prefetch_related(Prefetch("transfers", queryset=transfers))
         .distinct()
         .order_by("-booked_on", "-seq")
     )

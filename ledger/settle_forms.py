@@ -34,21 +34,20 @@ class ScopeForm(forms.Form):
         label="Settle",
         required=False,
         choices=[
-            (Span.NOW.value, "Everything up to now"),
-            (Span.NIGHT.value, "One club night"),
-            (Span.MONTH.value, "Up to a month’s end"),
-            (Span.DAY.value, "Up to a day"),
+            (Span.NOW.value, "Up to now"),
+            (Span.NIGHT.value, "Club night of"),
+            (Span.MONTH.value, "End of the month of"),
+            (Span.DAY.value, "End of the day"),
         ],
         error_messages={
             "invalid_choice": "This cannot be settled. Choose from the list."
         },
     )
     on = forms.DateField(
-        label="Night or day",
+        label="Day",
         required=False,
         input_formats=["%Y-%m-%d"],
         widget=forms.DateInput({"type": "date"}, format="%Y-%m-%d"),
-        help_text="Of a month, any of its days.",
         error_messages={
             "invalid": "A day is written year-month-day. Write it like 2026-11-07."
         },
@@ -86,6 +85,13 @@ class ScopeForm(forms.Form):
         if span is Span.DAY:
             return Scope(span, on or self.today)
         return Scope()
+
+    @property
+    def filled_in(self) -> ScopeForm:
+        """The same form with the day that was found, once it is valid."""
+        scope = self.scope
+        on = None if scope.span is Span.NOW else scope.on
+        return ScopeForm(initial={"span": scope.span, "on": on}, club=self.club)
 
 
 @dataclass(frozen=True, slots=True)

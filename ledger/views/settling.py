@@ -109,7 +109,7 @@ def _plan_page(
     plan = plan_of(access.club, choice.scope, choice.view)
     paginator = Paginator(plan.payments, PAYMENTS_A_PAGE)
     context = {
-        "form": form,
+        "form": form.filled_in,
         "view": choice.view,
         "scope": choice.scope,
         "views": [

@@ -42,7 +42,7 @@ def count(client, club, treasurer):
 @pytest.mark.parametrize(
     ("counted", "said"),
     [
-        ("13.00", "13.00: agrees with the books."),
+        ("13.00", "13.00: agrees."),
         ("12.50", "13.00: 0.50 too little."),
         ("14.25", "13.00: 1.25 too much."),
         ("0.00", "13.00: 13.00 too little."),
@@ -68,8 +68,8 @@ def test_counts_are_listed_the_newest_first(pay, count, players):
     count("13.00", note="before")
     pay(payer=CASH_BOX, payee=players[1], cents=300)
     assert table_rows(count("10.50").text) == [
-        "2026-12-08 treasurer at posting 2 10.50 10.00 0.50 too much",
-        "2026-12-08 treasurer at posting 1: before 13.00 13.00 agrees with the books",
+        "2026-12-08 treasurer at posting 2 0.50 too much 10.50 10.00",
+        "2026-12-08 treasurer at posting 1: before agrees 13.00 13.00",
     ]
 
 
