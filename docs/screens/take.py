@@ -25,6 +25,11 @@ WIDTHS: Final = (390, 1280)
 COLOURS: Final = 128
 SCHEMES: Final = ("light", "dark")
 
+# What the desk is asked for its pictures: a renege, a run with a pinochle, a cue.
+PLAY: Final = "rules=radio&bidder=N&trump=S&play=AH+KC+TH+JH%0AAC+AH+QC+JC"
+MELD: Final = "rules=radio&cards=AS+TS+KS+QS+JS+JD+KH+QH"
+CUES: Final = "said=a+ten+and+forty"
+
 
 def main() -> None:
     """Serve the demo, take every picture, and stop the server."""
@@ -134,6 +139,10 @@ def addresses(page: Page, url: str) -> dict[str, str]:
         "game-open": open_game,
         "game-finished": finished,
         "correct": f"{finished}hands/1/",
+        "desk": f"{CLUB}games/desk/",
+        "desk-play": f"{CLUB}games/desk/play/?{PLAY}",
+        "desk-meld": f"{CLUB}games/desk/meld/?{MELD}",
+        "desk-cues": f"{CLUB}games/desk/cues/?{CUES}",
         "balances": f"{CLUB}ledger/",
         "settle": f"{CLUB}ledger/settle/",
         "month": month,
