@@ -36,7 +36,7 @@ def game_faults(club: Club) -> Iterator[str]:
                 *_score_faults(game, verdict),
                 *_settlement_faults(game, verdict, live.get(game.source_key, ())),
             ]
-            yield from (f"Game {game.title} ({game.public_id}): {f}" for f in faults)
+            yield from (f"{game.title} ({game.public_id}): {f}" for f in faults)
 
 
 def _games(club: Club) -> QuerySet[Game]:
