@@ -7,19 +7,19 @@ from typing import Any
 
 from django.forms import BoundField
 
-from games.auction_entry import AuctionNow, auction_now, bids_said
+from games.auction_entry import AuctionNow, auction_now
 from games.card_entry import meld_words
 from games.card_pages import SeatMeld, seat_melds
-from games.cue_entry import CueLine, cue_lines, typed_cues
+from games.cue_entry import CueLine, typed_cues
 from games.forms import SEAT_NAMES, SUIT_NAMES, HandForm
+from games.hand_rows import HandRow, hand_row
 from games.meld_tiles import MeldTile, meld_tiles
 from games.models import Game
-from games.preview import Preview, describe_hand, is_tied
+from games.preview import Preview, is_tied
 from games.rules.ruleset import AllPass
 from games.rules.seats import Seat, Side
 from games.selectors import GameView, KeptHand
 from games.services.settlement import cash_owed
-from games.sheet_details import meld_details
 from games.sheet_words import cash_reason, result_words, stakes_words
 
 
@@ -32,40 +32,6 @@ class SideBand:
     total: int
     holes: int
     won: bool
-
-
-@dataclass(frozen=True)
-class SideCell:
-    """One side's part of a hand: what it counted, and what it scored."""
-
-    name: str
-    meld: int | None
-    tricks: int | None
-    score: int
-    total: int
-    holed: bool
-
-
-@dataclass(frozen=True)
-class HandRow:
-    """One hand on the sheet so far."""
-
-    kept: KeptHand
-    dealer: str
-    bidder: str
-    bid: int | None
-    trump: str
-    words: str
-    auction: str
-    cues: Sequence[CueLine]
-    melds: Sequence[str]
-    reason: str
-    sides: tuple[SideCell, SideCell]
-
-    @property
-    def number(self) -> int:
-        """Return the hand's place in the game, from 1."""
-        return self.kept.number
 
 
 @dataclass(frozen=True)
@@ -152,45 +118,7 @@ class GamePage:
     @property
     def rows(self) -> list[HandRow]:
         """Return the hands so far, each with what it scored."""
-        return [self._row(kept) for kept in self.view.hands]
-
-    def _row(self, kept: KeptHand) -> HandRow:
-        scored, entry = kept.scored, kept.hand.entry
-        score = scored.score
-        return HandRow(
-            kept=kept,
-            dealer=self.view.names[scored.dealer],
-            bidder=self.view.names[score.bidder] if score else "",
-            bid=score.bid if score else None,
-            trump=entry.get("trump") or "",
-            words=describe_hand(scored),
-            auction=bids_said(entry.get("auction")),
-            cues=cue_lines(entry.get("cues"), self.view.names),
-            melds=self._melds(kept) if score else (),
-            reason=(entry.get("ruling") or {}).get("reason", ""),
-            sides=(self._cell(kept, Side.NS), self._cell(kept, Side.EW)),
-        )
-
-    def _melds(self, kept: KeptHand) -> Sequence[str]:
-        record = self.view.verdict.record
-        hands = record.hands if record else ()
-        return [
-            line
-            for hand in hands[kept.number - 1 : kept.number]
-            for line in meld_details(hand, self.view.rules)
-        ]
-
-    @staticmethod
-    def _cell(kept: KeptHand, side: Side) -> SideCell:
-        score = kept.scored.score
-        return SideCell(
-            name=side.word,
-            meld=score.meld[side] if score else None,
-            tricks=score.tricks[side] if score else None,
-            score=kept.scored.points[side],
-            total=kept.scored.total[side],
-            holed=bool(score and score.holed is side),
-        )
+        return [hand_row(self.view, kept) for kept in self.view.hands]
 
     @property
     def result(self) -> str:

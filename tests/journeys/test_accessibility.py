@@ -167,23 +167,6 @@ def test_no_page_scrolls_sideways_on_a_phone(
     assert {name: found for name, found in widths.items() if found > width} == {}
 
 
-def test_names_without_a_blank_break_where_they_must(
-    browser: Browser, night: Night
-) -> None:
-    names = {seat: f"{seat}{'W' * 59}" for seat in SEATS}
-    game = record(make_game(night.club, night.user, players=names), night.user, MADE)
-    page = device(browser, night, 390)
-    page.goto(f"{night.url}{game.get_absolute_url()}")
-    page.get_by_text("Write the auction down").click()
-    calls = page.locator("#auction-now li")
-    for number in (1, 2, 3):
-        page.get_by_role("button", name="Pass", exact=True).click()
-        expect(calls).to_have_count(number)
-    right = "one => one.getBoundingClientRect().right"
-    for part in ("#auction-now", ".sheet-so-far", "#auction-now li", ".pad-row"):
-        assert page.locator(part).first.evaluate(right) <= 390, part
-
-
 def low(page: Page, selector: str, least: int) -> list[str]:
     """The targets in sight that are lower than a finger needs; folded ones have 0."""
     return [
