@@ -21,6 +21,7 @@ def benches() -> dict[str, Callable[[], Sequence[Figure]]]:
     """Return every bench by name; imported late, when Django stands."""
     from benches import (  # noqa: PLC0415
         meld,
+        netting,
         play,
         record_hand,
         score_records,
@@ -33,6 +34,7 @@ def benches() -> dict[str, Callable[[], Sequence[Figure]]]:
         "record_hand": record_hand.run,
         "meld": meld.run,
         "play": play.run,
+        "netting": netting.run,
     }
 
 
