@@ -9,6 +9,7 @@ from __future__ import annotations
 import base64
 import binascii
 import datetime
+import hashlib
 import json
 from typing import TYPE_CHECKING, Any, Final, TypeAlias
 from uuid import UUID
@@ -42,6 +43,29 @@ _JSON_TYPES: Final[Mapping[type, type]] = {
 
 class FileRefused(Exception):
     """A file that cannot be imported; the text says what is wrong with it."""
+
+
+def as_line(value: object) -> str:
+    """A value as the one line of JSON that a file has of it."""
+    return json.dumps(value, ensure_ascii=False, separators=(", ", ": "))
+
+
+class Checksum:
+    """A SHA-256 over the lines of a file, whatever stands between them."""
+
+    def __init__(self) -> None:
+        self._hash = hashlib.sha256()
+
+    def line(self, value: object) -> str:
+        """The line of a value, which counts from now on."""
+        line = as_line(value)
+        # A file that was tampered with may hold half a character.
+        self._hash.update(f"{line}\n".encode("utf-8", "surrogatepass"))
+        return line
+
+    def hexdigest(self) -> str:
+        """The sum of all lines so far."""
+        return self._hash.hexdigest()
 
 
 def naming_column(model: type[models.Model]) -> str:
@@ -95,7 +119,7 @@ def read(value: object, field: models.Field[Any, Any]) -> Any:
         return None
     if isinstance(field, models.JSONField):
         return value
-    if isinstance(value, _JSON_TYPES.get(type(field), str)) and value is not None:
+    if type(value) is _JSON_TYPES.get(type(field), str):
         try:
             return _cleaned(value, field)
         except (ValidationError, ValueError, binascii.Error):
@@ -117,5 +141,5 @@ def _cleaned(value: Any, field: models.Field[Any, Any]) -> Any:
 
 
 def _shown(value: object) -> str:
-    text = json.dumps(value, ensure_ascii=False)
+    text = as_line(value)
     return text if len(text) <= SHOWN else f"{text[:SHOWN]}…"

@@ -2,14 +2,20 @@
 
 from __future__ import annotations
 
-import json
 from typing import IO, TYPE_CHECKING, Any
 
 from django.db.models import Prefetch, QuerySet
 from django.utils import timezone
 
 from clubs.models import Club, User
-from clubscore.office.club_rows import columns_of, naming_column, plain, written
+from clubscore.office.club_rows import (
+    Checksum,
+    as_line,
+    columns_of,
+    naming_column,
+    plain,
+    written,
+)
 from clubscore.office.club_tables import FORMAT, TABLES, Table, all_tables
 from clubscore.office.snapshot import one_moment
 from ledger.models import GENESIS_HASH, Head
@@ -34,16 +40,17 @@ def export_club(club: Club, file: IO[bytes]) -> None:
 
 
 def _lines(club: Club) -> Iterator[str]:
-    names = _Names(club)
+    names, checksum = _Names(club), Checksum()
     yield "{"
-    yield f'"format": {_json(FORMAT)},'
-    yield f'"exported_at": {_json(timezone.now().isoformat())},'
-    yield f'"head": {_json(_head(club))},'
-    yield f'"club": {_json(_club(club))},'
-    yield from _list("users", _users(club), last=False)
+    yield f'"format": {checksum.line(FORMAT)},'
+    yield f'"exported_at": {as_line(timezone.now().isoformat())},'
+    yield f'"head": {checksum.line(_head(club))},'
+    yield f'"club": {checksum.line(_club(club))},'
+    yield from _list("users", _users(club), checksum)
     for table in TABLES:
         rows = (_row(row, table, names) for row in _rows(table, club))
-        yield from _list(table.name, rows, last=table is TABLES[-1])
+        yield from _list(table.name, rows, checksum)
+    yield f'"sha256": {as_line(checksum.hexdigest())}'
     yield "}"
 
 
@@ -107,18 +114,14 @@ def _row(row: models.Model, table: Table, names: _Names) -> dict[str, object]:
     return found
 
 
-def _list(name: str, rows: Iterable[object], *, last: bool) -> Iterator[str]:
+def _list(name: str, rows: Iterable[object], checksum: Checksum) -> Iterator[str]:
     """The lines of a list, a row on each."""
-    yield f"{_json(name)}: ["
+    yield f"{checksum.line(name)}: ["
     before = ""
     for row in rows:
         if before:
             yield f"{before},"
-        before = _json(row)
+        before = checksum.line(row)
     if before:
         yield before
-    yield "]" if last else "],"
-
-
-def _json(value: object) -> str:
-    return json.dumps(value, ensure_ascii=False, separators=(", ", ": "))
+    yield "],"

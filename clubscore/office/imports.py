@@ -16,7 +16,7 @@ from django.db import DatabaseError, transaction
 from clubs.models import Club, User
 from clubscore.office.club_books import read_books
 from clubscore.office.club_reading import Reader
-from clubscore.office.club_rows import FileRefused, columns_of
+from clubscore.office.club_rows import Checksum, FileRefused, columns_of
 from clubscore.office.club_tables import (
     AFTER_THE_BOOKS,
     BEFORE_THE_BOOKS,
@@ -31,6 +31,7 @@ if TYPE_CHECKING:
 KEYS: Final = (
     *("format", "exported_at", "head", "club", "users"),
     *(table.name for table in TABLES),
+    "sha256",
 )
 TOLD: Final = 20
 """How many differences a refusal names."""
@@ -47,6 +48,7 @@ def import_club(file: IO[bytes], *, match_users: bool = False) -> Club:
         with transaction.atomic():
             club = _insert(content, match_users=match_users)
             _require_sound(club)
+            _require_unchanged(content)
             return club
     except DatabaseError as error:
         said = str(error).splitlines()[0]
@@ -128,6 +130,22 @@ def _user(row: object) -> User:
             f"users: {row['username']!r} is no user name. {said}"
         ) from error
     return user
+
+
+def _require_unchanged(content: Mapping[str, Any]) -> None:
+    """Raise FileRefused for a change that nothing else showed, as of a comment."""
+    checksum = Checksum()
+    for name in ("format", "head", "club"):
+        checksum.line(content[name])
+    for name in ("users", *(table.name for table in TABLES)):
+        checksum.line(name)
+        for row in content[name]:
+            checksum.line(row)
+    if content["sha256"] != checksum.hexdigest():
+        raise FileRefused(
+            "The file was changed after it was written: its checksum differs. Export "
+            "it again."
+        )
 
 
 def _require_sound(club: Club) -> None:

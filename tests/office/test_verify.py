@@ -26,7 +26,7 @@ def test_a_club_of_nothing_has_no_fault():
 
 def test_the_command_says_what_it_looked_at_and_ends_well(capsys):
     club = build_club()
-    call_command("verify")
+    call_command("verify", club=club.slug)
     first, last = capsys.readouterr().out.splitlines()
     assert first == f"Thursday Club: {checked(club)}."
     assert first.startswith(
@@ -58,7 +58,7 @@ def test_one_club_can_be_looked_at_alone(capsys):
 
 def test_a_club_that_is_not_there_is_refused_with_those_that_are():
     make_club("Elsewhere")
-    with pytest.raises(CommandError, match=r"/nowhere/. Name one of: elsewhere"):
+    with pytest.raises(CommandError, match=r"/nowhere/. Name one of: .*elsewhere"):
         call_command("verify", club="nowhere")
 
 
