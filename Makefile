@@ -26,7 +26,7 @@ unexport DJANGO_SETTINGS_MODULE
 # Parts of the set-up wait for each other, also under `make -j`.
 .NOTPARALLEL:
 
-.PHONY: help run demo test test-sqlite test-postgres mutate check format bench screens setup run-system test-system clean
+.PHONY: help run demo test test-sqlite test-postgres mutate check format bench soak screens setup run-system test-system clean
 
 help: ## list what can be made
 	@grep -E '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 16
@@ -52,6 +52,9 @@ test-sqlite: test-system $(VENV)/.dev
 
 test-postgres: test-system $(VENV)/.dev
 	$(ALONE) $(BIN)/python -m tests.with_postgres $(BIN)/pytest -n $(TEST_PROCESSES) --dist loadfile
+
+soak: test-system $(VENV)/.dev ## try the books with five hundred long runs of whatever a club does
+	SOAK=1 $(ALONE) $(BIN)/pytest tests/office/test_state_machine.py
 
 TEST_PROCESSES ?= 2
 
