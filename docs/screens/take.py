@@ -127,7 +127,7 @@ def addresses(page: Page, url: str) -> dict[str, str]:
     """Return the pages to take, by the name of their picture."""
     open_game = first_link(page, f"{url}{CLUB}games/?state=open", "tbody th a")
     finished = first_link(page, f"{url}{CLUB}games/?state=finished", "tbody th a")
-    month = first_link(page, f"{url}{CLUB}ledger/", "a[href*='/ledger/20']")
+    month = first_link(page, f"{url}{CLUB}ledger/months/", "tbody th a")
     member = first_link(page, f"{url}{CLUB}ledger/", "tbody th a")
     return {
         "club": CLUB,
