@@ -2,6 +2,7 @@
 
 import pytest
 
+from games.rules.ruleset_reading import builtin
 from tests.games.rules.examples import (
     dealt_play,
     found,
@@ -12,6 +13,7 @@ from tests.games.rules.examples import (
 )
 
 PLAY, HOLDINGS = dealt_play()
+RADIO_LADDERS = builtin("radio").to_json()["meld"]
 OTHER_PLAY, _ = dealt_play(seed=2)
 
 
@@ -82,3 +84,23 @@ def test_passes_out_of_turn_do_not_say_that_nothing_may_follow():
     calls = ["E pass", "N pass", "S pass", "W pass"]
     problems = found(make_record(make_hand(auction=calls, bidder=None, bid=None)))
     assert {path.partition("[0].")[2][:7] for _, path in problems} == {"auction"}
+
+
+def melding(**meld):
+    nothing = dict.fromkeys(RADIO_LADDERS, [0] * 4) | {"dix": []}
+    changes = {"meld": nothing | {"run": [100, 300, 300, 300]}}
+    hand = make_hand(bid=10, meld=meld)
+    return make_record(hand, rules={"base": "radio", "changes": changes})
+
+
+def test_a_player_melds_from_one_holding_and_a_side_from_two():
+    assert found(melding(NS=200, EW=0)) == []
+    alone = melding(N=200, E=0, S=0, W=0)
+    assert found(alone) == [("meld_impossible", "hands[0].meld.N")]
+
+
+def test_the_highest_meld_is_rare_and_no_more():
+    side = make_record(make_hand(bid=10, meld={"NS": 1360, "EW": 0}))
+    player = make_record(make_hand(bid=10, meld={"N": 680, "E": 0, "S": 0, "W": 0}))
+    assert found(side) == [("meld_unusual", "hands[0].meld.NS")]
+    assert found(player) == [("meld_unusual", "hands[0].meld")]
