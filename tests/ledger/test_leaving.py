@@ -88,3 +88,23 @@ def test_somebody_of_another_club_is_not_found(client, club, member, other_club)
     for name in ("ledger:leaving", "left"):
         address = reverse(name, args=[club.slug, outsider.public_id])
         assert client.get(address).status_code == 404
+
+
+def test_their_account_says_that_they_stay_until_settled(leave, client, club, players):
+    ben, cat, *_ = players
+    book_game(club, stake(ben, cat, 325))
+    leave(ben)
+    address = reverse("ledger:member", args=[club.slug, ben.public_id])
+    said = words(client.get(address).text)
+    assert "Left with an open balance: Ben stays in the balances and in every" in said
+
+
+def test_their_page_in_the_club_leads_to_what_is_open(leave, client, club, players):
+    ben, cat, *_ = players
+    book_game(club, stake(ben, cat, 325))
+    leave(ben)
+    there = reverse("left", args=[club.slug, ben.public_id])
+    page = client.get(reverse("clubs:member", args=[club.slug, ben.public_id]))
+    assert f'href="{there}"' in page.text
+    leaving = reverse("ledger:leaving", args=[club.slug, ben.public_id])
+    assert client.get(there).url == leaving
