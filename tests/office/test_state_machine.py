@@ -144,6 +144,17 @@ class Clubs(RuleBasedStateMachine):
         seats=st.permutations(NAMES),
         back=st.integers(0, 40),
         dealt=st.tuples(*[hands()] * 4),
+    )
+    def play_a_whole_game(
+        self, seats: list[str], back: int, dealt: tuple[model.Hand, ...]
+    ) -> Any:
+        return self.play_a_game(seats, back, dealt, 4)
+
+    @rule(
+        target=games,
+        seats=st.permutations(NAMES),
+        back=st.integers(0, 40),
+        dealt=st.tuples(*[hands()] * 4),
         played=st.sampled_from([4, 4, 4, 1]),
     )
     def play_a_game(
@@ -317,6 +328,7 @@ class Clubs(RuleBasedStateMachine):
         for name, cents in self.books.frozen[number].items():
             assert told[self.people[name].pk] == cents
 
+    @precondition(lambda self: any(one.booked for one in self.books.games.values()))
     @rule()
     def end_the_month(self) -> None:
         self.abandon_what_is_open()
