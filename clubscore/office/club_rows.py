@@ -91,7 +91,16 @@ def written(row: models.Model, field: models.Field[Any, Any], names: Names) -> o
     value = getattr(row, field.attname)
     if field.is_relation:
         return None if value is None else names[target_of(field)][value]
-    return plain(value)
+    return in_order(value) if isinstance(field, models.JSONField) else plain(value)
+
+
+def in_order(value: Any) -> object:
+    """A value of JSON with its keys in order: PostgreSQL keeps them in its own."""
+    if isinstance(value, dict):
+        return {key: in_order(value[key]) for key in sorted(value)}
+    if isinstance(value, list):
+        return [in_order(one) for one in value]
+    return value
 
 
 def target_of(field: models.Field[Any, Any]) -> type[models.Model]:
