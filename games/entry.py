@@ -91,9 +91,14 @@ def _ruling(kind: str, side: str | None, values: Mapping[str, Any]) -> Entry:
 
 
 def _played(entry: Entry, kept: Kept) -> Entry:
-    """Return the last trick and the play, as long as the form's tricks are theirs."""
+    """Return the last trick and the play, as long as the form's tricks are theirs.
+
+    A hand without a trump was not played: all passed, or it is not whole yet.
+    """
     tricks = entry.get("tricks") or {}
-    if any(tricks[side] != kept.tricks.get(side) for side in tricks):
+    if not entry.get("trump") or any(
+        tricks[side] != kept.tricks.get(side) for side in tricks
+    ):
         return {}
     same_play = _same(entry, kept.entry, ("bidder", "trump"))
     names = ("last_trick", "play") if same_play else ("last_trick",)

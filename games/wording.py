@@ -53,6 +53,7 @@ def describe_outlook(side: Side, bid: int, meld: int, rules: RuleSet) -> str:
 _REMEDIES = {
     "Write S, H, D or C.": "Choose the suit.",
     "Write NS or EW.": "Choose the side.",
+    "took_trick is written": "who took a trick is written",
     ", or the play. Write it": ". Write it",
 }
 

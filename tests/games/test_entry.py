@@ -242,6 +242,13 @@ def test_tricks_that_only_the_play_tells_may_be_written_beside_it():
     assert "play" not in corrected(shown, tricks_NS=380, tricks_EW=120)
 
 
+def test_a_hand_corrected_to_four_passes_drops_the_play():
+    passes = "E pass, S pass, W pass, N pass"
+    emptied = dict.fromkeys(("bidder", "bid", "trump", "tricks_NS", "tricks_EW"))
+    entry = corrected(**emptied, auction=passes, meld_by="", meld_NS=None, meld_EW=None)
+    assert {"play", "last_trick", "trump"}.isdisjoint(entry)
+
+
 def test_another_trump_drops_the_play_and_keeps_the_cards():
     entry = corrected(trump="H")
     assert entry["meld"] == SHOWN["meld"]

@@ -85,7 +85,11 @@ def test_the_reading_of_the_chosen_auction_set_is_told(
 ) -> None:
     table.goto(night.address("games/start/"))
     why = table.get_by_text("Here both stand as printed")
+    what = table.get_by_text("To the letter: bids from 15 by one")
     expect(why).to_be_hidden()
+    expect(what).to_be_hidden()
     table.get_by_role("radio", name=re.compile("as printed")).check()
     expect(why).to_be_visible()
+    expect(what).to_be_visible()
+    expect(table.get_by_text("Four hands a game")).to_be_hidden()
     expect(table.get_by_role("radio", name="No hole money")).to_be_checked()
