@@ -8,6 +8,7 @@ from ledger.views import (
     cash_box,
     charges,
     checking,
+    exports,
     members,
     months,
     payments,
