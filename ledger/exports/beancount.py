@@ -27,6 +27,9 @@ Names = dict[int, str]
 
 DAY: Final = datetime.timedelta(days=1)
 
+EXACTLY: Final = "0.001"
+"""How far a balance may be off; untold, beancount lets a whole cent pass."""
+
 
 def write_beancount(books: Books, file: IO[bytes]) -> None:
     """One transaction a posting; balances asserted at each closed month and the end."""
@@ -93,7 +96,8 @@ def _assertion(
 ) -> Iterator[str]:
     yield ""
     for pk, cents in balances.items():
-        yield f"{day} balance {names[pk]} {_amount(-cents)}"
+        wanted = format_cents(-cents)
+        yield f"{day} balance {names[pk]} {wanted} ~ {EXACTLY} {COMMODITY}"
 
 
 def _amount(cents: int) -> str:
