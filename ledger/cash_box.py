@@ -44,6 +44,14 @@ def box_movements(club: Club) -> QuerySet[Transfer]:
     return related.order_by("-booked_on", "-posting_id", "line")
 
 
+def off_now(club: Club) -> CashCount | None:
+    """The last count, where it was off and nothing moved in the box since."""
+    last = counts_of(club).first()
+    if last is None or not last.difference or last.expected != expected_cash(club):
+        return None
+    return last
+
+
 def counts_of(club: Club) -> QuerySet[CashCount]:
     """Every count of the club's cash box, the newest first."""
     counts = CashCount.objects.filter(club=club).select_related("counted_by")

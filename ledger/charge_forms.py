@@ -194,6 +194,14 @@ class WriteOffForm(ChargeForm):
         return member
 
 
+class DifferenceForm(forms.Form):
+    """Why a count that is off is booked, and which."""
+
+    counted = forms.IntegerField(min_value=0, widget=forms.HiddenInput)
+    expected = forms.IntegerField(widget=forms.HiddenInput)
+    reason = ReasonForm.base_fields["reason"]
+
+
 class CountForm(forms.Form):
     """What lay in the cash box."""
 

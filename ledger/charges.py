@@ -16,8 +16,10 @@ from clubs.audit import audit
 from clubs.request_keys import claim_key
 from clubscore.lib.money import MAX_CENTS, format_cents
 from ledger.booking import Move, lock_head, post, reverse
+from ledger.cash_box import off_now
 from ledger.errors import (
     AmountRefused,
+    CountOvertaken,
     NobodyCharged,
     OpenedBefore,
     WriteOffUnexplained,
@@ -110,6 +112,27 @@ def write_off(sent: Sent, *, member: Member, cents: int) -> Posting:
         return [_toward(member, way, AccountKind.WRITE_OFF, Component.WRITE_OFF)]
 
     return _booked(sent, PostingKind.WRITE_OFF, [member.pk, cents], moves)
+
+
+@transaction.atomic
+def book_difference(sent: Sent, *, counted: int, expected: int) -> Posting:
+    """Let the books expect what was counted in the box; the club bears the difference.
+
+    Raises WriteOffUnexplained without a reason, and CountOvertaken unless this is the
+    last count and still off.
+    """
+    if not sent.reason.strip():
+        raise WriteOffUnexplained
+
+    def moves() -> list[Move]:
+        count = off_now(sent.club)
+        if count is None or (count.counted, count.expected) != (counted, expected):
+            raise CountOvertaken
+        sides = (AccountKind.CASH_BOX, AccountKind.WRITE_OFF)
+        more, less = sides if count.difference > 0 else sides[::-1]
+        return [Move(more, less, abs(count.difference), Component.WRITE_OFF)]
+
+    return _booked(sent, PostingKind.WRITE_OFF, [counted, expected], moves)
 
 
 @transaction.atomic

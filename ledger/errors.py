@@ -104,6 +104,16 @@ class WriteOffUnexplained(Refused):
         )
 
 
+class CountOvertaken(Refused):
+    """A difference was to be booked that is not there any more."""
+
+    def __init__(self) -> None:
+        super().__init__(
+            "Only the last count can be booked, and only while nothing went into the "
+            "box or out of it since. Count the box again."
+        )
+
+
 class PlanStale(Refused):
     """A line of a plan was paid that the books have overtaken."""
 

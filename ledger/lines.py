@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Final
 
-from ledger.models import Component, PostingKind, Transfer
+from ledger.models import AccountKind, Component, PostingKind, Transfer
 
 if TYPE_CHECKING:
     import datetime
@@ -140,6 +140,10 @@ def movement_of(transfer: Transfer, kind: str) -> Movement:
 
 def _charge_of(component: str, loses: Account, gains: Account, cents: int) -> Movement:
     """What a charge changed between a member and the club."""
+    if not (loses.member or gains.member):
+        more = loses.kind == AccountKind.CASH_BOX
+        verb = f"held {'more' if more else 'less'} than"
+        return Movement(AccountKind.CASH_BOX.label, verb, "the books", "", cents)
     verb, what = "owes", Component(component).label.lower()
     if component == Component.WRITE_OFF:
         loses, gains, verb, what = gains, loses, "no longer owes", ""

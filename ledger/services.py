@@ -13,6 +13,7 @@ from ledger.booking import (
 )
 from ledger.cash_box import count_cash
 from ledger.charges import (
+    book_difference,
     charge_fee,
     open_balance,
     take_back_charge,
@@ -25,6 +26,7 @@ from ledger.errors import (
     AlreadyReversed,
     AmountRefused,
     ClosingRefused,
+    CountOvertaken,
     DateRefused,
     ForeignAccount,
     NobodyCharged,
@@ -54,6 +56,7 @@ __all__ = [
     "AlreadyReversed",
     "AmountRefused",
     "ClosingRefused",
+    "CountOvertaken",
     "DateRefused",
     "ForeignAccount",
     "Move",
@@ -68,6 +71,7 @@ __all__ = [
     "SamePartyTwice",
     "SeveralPayees",
     "WriteOffUnexplained",
+    "book_difference",
     "charge_fee",
     "check_payment",
     "close_month",

@@ -54,6 +54,7 @@ urlpatterns = [
     path("settle/", settling.settle, name="settle"),
     path("settle/paid/", settling.pay, name="pay"),
     path("cash-box/", cash_box.cash_box, name="cash-box"),
+    path("cash-box/difference/", cash_box.difference, name="book-difference"),
     path("charges/", charges.charges, name="charges"),
     path("charges/fee/", charges.fee, name="charge-fee"),
     path("charges/opening/", charges.opening, name="open-balance"),

@@ -10,22 +10,27 @@ from django.shortcuts import redirect, render
 from django.views.decorators.http import require_http_methods
 
 from clubs.permissions import Access, Permission, club_access
-from clubs.views.once import sent, status_of
+from clubs.selectors import club_today
+from clubs.views.once import sent, status_of, tried
 from clubscore.lib.formatting import money_text
+from clubscore.lib.http import read_request_key
 from ledger.cash_box import (
     box_movements,
     count_cash,
     count_words,
     counts_of,
     expected_cash,
+    off_now,
 )
-from ledger.charge_forms import CountForm
+from ledger.charge_forms import CountForm, DifferenceForm
+from ledger.charges import Sent, book_difference
 from ledger.lines import movement_of
 
 if TYPE_CHECKING:
+    from django.core.paginator import Page
     from django.http import HttpRequest, HttpResponse
 
-    from ledger.models import CashCount
+    from ledger.models import CashCount, Posting
 
 MOVEMENTS: Final = 10
 COUNTS_A_PAGE: Final = 20
@@ -46,6 +51,36 @@ def cash_box(request: HttpRequest, slug: str) -> HttpResponse:
     return redirect("ledger:cash-box", slug)
 
 
+@require_http_methods(["GET", "HEAD", "POST"])
+def difference(request: HttpRequest, slug: str) -> HttpResponse:
+    """Asks for the reason; then the books expect what was counted last."""
+    access = club_access(request, slug, Permission.PAY)
+    count = off_now(access.club)
+    asked = {"counted": count.counted, "expected": count.expected} if count else {}
+    form = DifferenceForm(request.POST or None, initial=asked)
+    posting = tried(form, lambda: _book(request, access, form))
+    if posting is None:
+        context = {"form": form, "count": count, "off": count and count_words(count)}
+        page = "ledger/book_difference.html"
+        return render(request, page, context, status=status_of(form))
+    messages.success(request, "The difference is booked.")
+    return redirect("ledger:cash-box", slug)
+
+
+def _book(request: HttpRequest, access: Access, form: DifferenceForm) -> Posting:
+    return book_difference(
+        Sent(
+            club=access.club,
+            on=club_today(access.club),
+            actor=access.user,
+            key=read_request_key(request),
+            reason=form.cleaned_data["reason"],
+        ),
+        counted=form.cleaned_data["counted"],
+        expected=form.cleaned_data["expected"],
+    )
+
+
 def _count(access: Access, form: CountForm) -> CashCount:
     return count_cash(
         club=access.club,
@@ -64,13 +99,21 @@ def _say(request: HttpRequest, count: CashCount) -> None:
     )
 
 
+def _is_off(page: Page[CashCount], expected: int) -> bool:
+    """Whether the newest count was off and nothing moved in the box since."""
+    newest = page.object_list[0] if page.number == 1 and page.object_list else None
+    return bool(newest and newest.difference and newest.expected == expected)
+
+
 def _page(request: HttpRequest, access: Access, form: CountForm) -> HttpResponse:
     counts = Paginator(counts_of(access.club), COUNTS_A_PAGE)
     page = counts.get_page(request.GET.get("page"))
+    expected = expected_cash(access.club)
     moved = box_movements(access.club)[:MOVEMENTS]
     context = {
         "form": form,
-        "expected": expected_cash(access.club),
+        "expected": expected,
+        "is_off": _is_off(page, expected),
         "movements": [(one, movement_of(one, one.posting.kind)) for one in moved],
         "page": page,
         "counts": [(one, count_words(one)) for one in page.object_list],

@@ -28,6 +28,7 @@ READ = {
     "void-payment": TREASURERS,
     "pay": TREASURERS,
     "cash-box": EVERYBODY,
+    "book-difference": TREASURERS,
     "charges": EVERYBODY,
     "charge": EVERYBODY,
     "charge-fee": TREASURERS,

@@ -50,6 +50,7 @@ PAGES = [
     "settle/?span=month&on=2026-11-07&by=played",
     "settle/paid/?payer=cash_box&payee=SOMEBODY&cents=1&made_at=9999",
     "cash-box/",
+    "cash-box/difference/",
     "charges/",
     "charges/fee/",
     "charges/opening/",
