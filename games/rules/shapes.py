@@ -15,9 +15,9 @@ _HIGHEST_START, _HIGHEST_STEP = 1_000_000, 10_000
 
 def shown(value: object) -> str:
     """Return a value as a message may quote it: short, printable, on one line."""
-    text = value if isinstance(value, str) else _plain(value)
-    printable = "".join(c if c.isprintable() else "�" for c in text[: _SHOWN + 1])
-    return printable if len(text) <= _SHOWN else printable[:_SHOWN] + "…"
+    text = _plain(value)
+    printable = "".join(c if c.isprintable() else "�" for c in text[:_SHOWN])
+    return printable if len(text) <= _SHOWN else printable + "…"
 
 
 def _plain(value: object) -> str:

@@ -15,7 +15,7 @@ def test_a_card_reads_what_it_writes(card):
 
 @pytest.mark.parametrize("text", ["", "10S", "st", "TX", "ZS", "TS ", "♠T"])
 def test_other_texts_name_no_card(text):
-    with pytest.raises(UnknownCard):
+    with pytest.raises(UnknownCard, match=f"^{text}$"):
         Card.parse(text)
 
 
@@ -58,4 +58,5 @@ def test_one_value_a_side():
     assert (pair[Side.NS], pair[Side.EW], list(pair)) == (1, 2, [1, 2])
     assert pair.with_(Side.EW, 5) == BySide(1, 5)
     assert pair.with_(Side.NS, 5) == BySide(5, 2)
+    assert BySide.of(lambda side: side.word) == BySide("North–South", "East–West")
     assert BySide.both(3).map(str).to_json() == {"NS": "3", "EW": "3"}
