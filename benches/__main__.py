@@ -20,6 +20,7 @@ RESULTS = Path(__file__).with_name("results.json")
 def benches() -> dict[str, Callable[[], Sequence[Figure]]]:
     """Return every bench by name; imported late, when Django stands."""
     from benches import (  # noqa: PLC0415
+        big_books,
         meld,
         netting,
         play,
@@ -35,6 +36,7 @@ def benches() -> dict[str, Callable[[], Sequence[Figure]]]:
         "meld": meld.run,
         "play": play.run,
         "netting": netting.run,
+        "big_books": big_books.run,
     }
 
 

@@ -42,7 +42,7 @@ def print_month_report(club: Club, month: Month, absolute: Absolute) -> bytes:
     Raises `pdf.PdfUnavailable` like `pdf.render`.
     """
     closing = _closing_of(club, Period.of(month))
-    html = partial(_report_html, club, month, absolute)
+    html = partial(month_report_page, club, month, absolute)
     return _stored(closing, None, html) if closing else pdf.render(html())
 
 
@@ -67,7 +67,9 @@ def _closing_of(club: Club, period: Period) -> MonthClosing | None:
     return closing if closing and closing.through == period.last else None
 
 
-def _report_html(club: Club, month: Month, absolute: Absolute) -> str:
+def month_report_page(club: Club, month: Month, absolute: Absolute) -> str:
+    """The page that the month's report is printed from."""
+
     def read() -> MonthSummary:
         return with_lines(club, month_summary(club, month.year, month.number))
 

@@ -13,7 +13,10 @@ from clubs.models import Club, Member, Role, User
 from clubs.selectors import club_today
 from clubs.services import add_member, create_club, give_sign_in, make_user
 from clubscore.office.demo_hands import NAMED, Deal, entry, ordinary_deal
-from games.models import Game
+from clubscore.office.months import close_month
+from games.models import Game, Hand
+from games.rules.seats import Seat as RuleSeat
+from games.rules.seats import Side
 from games.services import (
     Sent,
     abandon_game,
@@ -24,6 +27,9 @@ from games.services import (
     start_game,
 )
 from games.services.agreement import Agreement
+from ledger.charges import Sent as Charged
+from ledger.charges import charge_fee
+from ledger.months import Month
 from ledger.selectors import balances
 from ledger.services import CASH_BOX, record_payment
 
@@ -64,6 +70,7 @@ OWN_RULES: Final = {
 }
 SEED: Final = 1933
 DAYS_OF_A_WEEK: Final = 7
+FEE: Final = 500
 CHANCE_OF_A_LATE_TABLE: Final = 0.25
 CHANCE_OF_A_NAMED_GAME: Final = 0.6
 
@@ -95,6 +102,7 @@ def build_demo() -> Demo:
         for night in _nights(demo.club):
             _play_night(demo, night)
             _pay_some(demo, night)
+        _close_the_first_month(demo)
         _correct_one(demo)
         _leave_one_open(demo)
     return demo
@@ -213,19 +221,37 @@ def _member_balances(demo: Demo) -> list[tuple[Member, int]]:
     return [(row.member, row.cents) for row in balances(demo.club) if row.member]
 
 
+def _close_the_first_month(demo: Demo) -> None:
+    """Charge the season's fee, count the box, and close the month played first."""
+    first = Game.objects.filter(club=demo.club).earliest("played_on", "id").played_on
+    members = list(demo.club.members.order_by("pk"))
+    charge = Charged(demo.club, first, demo.admin, uuid.uuid4(), text="Season’s fee")
+    charge_fee(charge, members=members, cents=FEE)
+    close_month(club=demo.club, month=Month.of(first), actor=demo.admin)
+
+
 def _correct_one(demo: Demo) -> None:
-    """Correct the meld of a settled game: its cash is reversed and booked anew."""
+    """Correct the meld of a game of the closed month: its cash counts anew today."""
     game = Game.objects.filter(club=demo.club, table="2").earliest("played_on", "id")
-    hand = game.hands.get(position=1)
-    meld = hand.entry["meld"] | {"EW": hand.entry["meld"]["EW"] + 40}
+    hand, reached = _made_by_the_losers(game)
     correct_hand(
         demo.sent(),
         game_id=game.public_id,
-        number=1,
+        number=hand.position,
         version=game.version,
-        entry=hand.entry | {"meld": meld},
-        reason="East’s pinochle had been overlooked",
+        entry=hand.entry | {"bid": (reached // 10 + 1) * 10},
+        reason="The last bid had not been written down",
     )
+
+
+def _made_by_the_losers(game: Game) -> tuple[Hand, int]:
+    """A hand in which the side that lost the game made its bid, and what it reached."""
+    for hand in game.hands.order_by("position"):
+        side = RuleSeat(hand.entry["bidder"]).side
+        reached = hand.score_ns if side == Side.NS else hand.score_ew
+        if side.value != game.winner and reached > 0:
+            return hand, reached
+    raise RuntimeError(f"the losers of {game.source_key} made no bid")
 
 
 def _leave_one_open(demo: Demo) -> None:

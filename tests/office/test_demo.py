@@ -14,7 +14,7 @@ from clubscore.office.demo import NAMES, WEEKS, build_demo
 from clubscore.office.demo_hands import NAMED, entry
 from games.judge import judge
 from games.models import Game
-from ledger.models import Posting, PostingKind
+from ledger.models import MonthClosing, Posting, PostingKind
 from ledger.selectors import balances, live_posting, moves_of
 from tests.games.rules.examples import make_record
 from tests.games.table import CASES
@@ -99,8 +99,8 @@ def test_one_settled_game_was_corrected_and_booked_anew(demo):
         for game in demo.club.games.filter(state=Game.State.FINISHED)
         for hand in game.hands.filter(version__gt=1)
     }
-    before = hand.revisions.get().entry["meld"]["EW"]
-    assert hand.entry["meld"]["EW"] == before + 40
+    before = hand.revisions.get().entry["bid"]
+    assert hand.entry["bid"] > before
     assert hand.reason
     live = live_posting(demo.club, hand.game.source_key)
     assert live is not None
@@ -170,3 +170,14 @@ def test_the_sign_ins_are_printed_once(monkeypatch, capsys, demo):
     assert [line.split() for line in lines[1:]] == [
         list(pair) for pair in demo.passwords.items()
     ]
+
+
+def test_the_first_month_is_closed_and_a_game_of_it_was_corrected(demo):
+    [closing] = MonthClosing.objects.filter(club=demo.club)
+    corrections = Posting.objects.filter(
+        club=demo.club,
+        kind=PostingKind.REVERSAL,
+        occurred_on__lte=closing.through,
+        booked_on__gt=closing.through,
+    )
+    assert corrections.count() == 1

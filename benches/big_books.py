@@ -1,0 +1,145 @@
+"""What a million transfers cost: a large club's pages beside a small one's.
+
+Two clubs of a thousand members in one database, all months but the last closed, the
+open one alike: one with 10,000 transfers, one with 1,000,000. Two of forty members
+for the page that settles, with 100 and 10,000 games. Times are of the clock, since a
+database may be another process; run it on PostgreSQL by
+`python -m tests.with_postgres python -m benches big_books`.
+"""
+
+import gc
+import time
+from collections.abc import Callable, Sequence
+from functools import partial
+
+from django.conf import settings
+from django.db import connection, transaction
+from django.test import Client
+from django.urls import reverse
+
+from benches.big_club import A_POSTING, OPEN_MONTH, fill
+from benches.frame import MILLISECONDS, Figure, figure
+from clubs.models import Club, Member
+from clubs.services import make_user
+from ledger.closing import close_month
+from ledger.months import Month
+from ledger.papers import month_report_page
+from ledger.verifying import balance_faults
+
+ROUNDS = 15
+LAST_CLOSED = Month(2026, 10)
+GAMES_A_MONTH = 5_000 // A_POSTING
+BARE_SUM = "SELECT sum(amount) FROM ledger_transfer"
+
+PLAIN_FILES = "django.contrib.staticfiles.storage.StaticFilesStorage"
+
+Work = Callable[[], object]
+
+
+def run() -> Sequence[Figure]:
+    """Return the figures, from a database of their own that is dropped at the end."""
+    old = connection.settings_dict["NAME"]
+    connection.creation.create_test_db(verbosity=0, serialize=False)
+    try:
+        settings.ALLOWED_HOSTS.append("testserver")
+        settings.STORAGES["staticfiles"]["BACKEND"] = PLAIN_FILES
+        return list(_figures())
+    finally:
+        connection.creation.destroy_test_db(old, verbosity=0)
+
+
+def _figures() -> Sequence[Figure]:
+    user, _ = make_user(username="bench")
+    big = fill("Big", members=1000, months=199, games_a_month=GAMES_A_MONTH, admin=user)
+    with connection.cursor() as cursor:
+        cursor.execute("ANALYZE")
+    verified = _verified(big)
+    small = fill(
+        "Small", members=1000, months=1, games_a_month=GAMES_A_MONTH, admin=user
+    )
+    few = fill("Few", members=40, months=1, games_a_month=50, admin=user)
+    many = fill("Many", members=40, months=199, games_a_month=50, admin=user)
+    with connection.cursor() as cursor:
+        cursor.execute("ANALYZE")
+    client = Client()
+    client.force_login(user)
+    page = partial(_page, client)
+    closed = str(LAST_CLOSED)
+    return [
+        _beside("balances page", page(big, "balances"), page(small, "balances")),
+        _beside("account page", page(big, "member"), page(small, "member")),
+        _beside(
+            "statement of a closed month",
+            page(big, "member", month=closed),
+            page(small, "member", month=closed),
+        ),
+        _beside("month page", page(big, "month"), page(small, "month"), goal=2),
+        _beside("settle page", page(many, "settle"), page(few, "settle")),
+        verified,
+        _beside("closing", _closing(big), _closing(small), goal=2, rounds=5),
+        _beside("report", _report(big), _report(small), goal=2, rounds=3),
+    ]
+
+
+def _page(client: Client, club: Club, name: str, **query: str) -> Work:
+    somebody = Member.objects.filter(club=club, name="Player 0007").get()
+    own: dict[str, list[object]] = {
+        "member": [somebody.public_id],
+        "month": [OPEN_MONTH],
+    }
+    address = reverse(f"ledger:{name}", args=[club.slug, *own.get(name, [])])
+
+    def read() -> None:
+        answer = client.get(address, query)
+        if answer.status_code != 200:  # noqa: PLR2004 - OK
+            raise RuntimeError(f"{address} answers {answer.status_code}")
+
+    return read
+
+
+def _closing(club: Club) -> Work:
+    """Close the open month and take it back."""
+
+    def close() -> None:
+        with transaction.atomic():
+            close_month(club=club, month=OPEN_MONTH, actor=None)
+            transaction.set_rollback(True)
+
+    return close
+
+
+def _report(club: Club) -> Work:
+    return partial(month_report_page, club, LAST_CLOSED, lambda path: path)
+
+
+def _verified(club: Club) -> Figure:
+    """The balance part of `verify` beside one bare sum over the same transfers."""
+
+    def verify() -> None:
+        faults = list(balance_faults(club))
+        if faults:
+            raise RuntimeError(faults[0])
+
+    def bare() -> None:
+        with connection.cursor() as cursor:
+            cursor.execute(BARE_SUM)
+            cursor.fetchone()
+
+    return _beside("balances verified", verify, bare, goal=3, rounds=7)
+
+
+def _beside(
+    name: str, work: Work, yardstick: Work, *, goal: float = 1.25, rounds: int = ROUNDS
+) -> Figure:
+    work()
+    yardstick()
+    pairs = [(_wall_ms(work), _wall_ms(yardstick)) for _ in range(rounds)]
+    name = f"{name}, {connection.vendor}"
+    return figure(name, pairs, unit="ms", goal=goal, floor=goal)
+
+
+def _wall_ms(work: Work) -> float:
+    gc.collect()
+    start = time.perf_counter()
+    work()
+    return (time.perf_counter() - start) * MILLISECONDS
