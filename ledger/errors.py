@@ -121,10 +121,11 @@ class PlanStale(Refused):
 
     def __init__(self, made_at: int, names: Sequence[str], *, corrected: bool) -> None:
         what = "a correction" if corrected else "another booking"
+        balances = "balance" if len(names) == 1 else "balances"
         super().__init__(
-            f"This plan was made before {what}: at posting {made_at}, and what "
-            f"{' and '.join(names)} {'is' if len(names) == 1 else 'are'} owed or "
-            "owe has changed since. Nothing was recorded. Pay by the new plan below."
+            f"This plan was made at posting {made_at}, before {what} changed the "
+            f"{balances} of {' and '.join(names)}. Nothing was recorded. "
+            "Pay by the new plan below."
         )
 
 

@@ -87,7 +87,7 @@ def test_a_night_is_settled_through_the_treasurer(
     correct(night, game)
     line(table, "Dot pays Cash box 1.25").get_by_role("link", name="Paid").click()
     refused = table.get_by_role("alert")
-    expect(refused).to_contain_text("This plan was made before a correction")
+    expect(refused).to_contain_text("before a correction changed the balance of Dot")
     expect(refused).to_contain_text("Nothing was recorded")
     expect(line(table, "Ben pays")).to_have_count(0)
     pay(table, "Dot pays Cash box 1.00")

@@ -151,8 +151,8 @@ def test_a_plan_before_a_correction_is_refused_with_the_new_plan(
     response = send(address)
     said = words(response.text)
     assert response.status_code == 409
-    assert "This plan was made before a correction: at posting 1" in said
-    assert "what Ben is owed or owe has changed since. Nothing was recorded." in said
+    told = "made at posting 1, before a correction changed the balance of Ben."
+    assert f"This plan was {told} Nothing was recorded." in said
     assert table_rows(response.text)[1].startswith("Ben pays Cash box 3.00")
     assert "Made at posting 3." in said
     assert payments(club) == []
@@ -163,7 +163,7 @@ def test_the_step_itself_says_so_before_it_asks(client, club, players, line):
     book_game(club, stake(*players[:2], 100), key="game-2")
     response = client.get(address)
     assert response.status_code == 409
-    assert "This plan was made before another booking" in words(response.text)
+    assert "at posting 1, before another booking changed" in words(response.text)
     assert table_rows(response.text)[1].startswith("Ben pays Cash box 6.00")
 
 
@@ -193,7 +193,7 @@ def test_a_payment_between_two_members_looks_at_both(club, players, treasurer, g
     ben, cat, dan, _ = players
     made_at = last_seq(club)
     book_game(club, stake(dan, cat, 100), key="game-2")
-    with pytest.raises(PlanStale, match="what Cat is owed"):
+    with pytest.raises(PlanStale, match="changed the balance of Cat"):
         record_payments(
             club=club,
             payments=[Payment(ben, cat, 500, made_at)],
