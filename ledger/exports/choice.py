@@ -35,8 +35,8 @@ class ExportForm(forms.Form):
             "invalid_choice": "The books have no such month. Choose from the list."
         },
     )
-    first = _day("Or from")
-    last = _day("to")
+    first = _day("Or from the day")
+    last = _day("To the day")
     kind = forms.ChoiceField(
         label="As",
         choices=[(key, one.label) for key, one in FORMATS.items()],

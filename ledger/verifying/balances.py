@@ -7,21 +7,11 @@ million transfers this takes two to three times as long as only adding them up.
 from __future__ import annotations
 
 import datetime
+from collections import defaultdict
 from typing import TYPE_CHECKING, Any, Final
 
-from django.db.models import (
-    BigIntegerField,
-    Count,
-    F,
-    Func,
-    Min,
-    OuterRef,
-    Subquery,
-    Sum,
-    Value,
-    Window,
-)
-from django.db.models.functions import Coalesce, Lag
+from django.db.models import BigIntegerField, F, Func, OuterRef, Q, Subquery, Value
+from django.db.models.functions import Coalesce
 
 from clubscore.lib.money import format_cents
 from ledger.models import Account, FrozenBalance, MonthClosing, Transfer
@@ -29,39 +19,35 @@ from ledger.sums import latest_closing, since
 from ledger.verifying.chain import sum_faults
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator
+    from collections.abc import Iterable, Iterator, Mapping, Sequence
 
-    from django.db.models import QuerySet
     from django.db.models.expressions import Combinable
 
     from clubs.models import Club
 
 _CENTS: Final[BigIntegerField[int, int]] = BigIntegerField()
-_DAY: Final = datetime.timedelta(days=1)
 
 
 def balance_faults(club: Club) -> Iterator[str]:
     """What is wrong with the balances: each frozen one, their chain, and their sums."""
     yield from _moved_otherwise(club)
-    yield from _opened_otherwise(club)
-    yield from _not_frozen(club)
-    yield from _not_zero(club)
+    yield from _frozen_otherwise(club)
     yield from sum_faults(club, since(latest_closing(club)), "since the last closing")
-
-
-def _frozen(club: Club) -> QuerySet[FrozenBalance]:
-    rows = FrozenBalance.objects.filter(closing__club=club)
-    return rows.select_related("closing", "account__member").order_by("pk")
 
 
 def _moved_otherwise(club: Club) -> Iterator[str]:
     """Frozen months whose movement is not what was booked in them."""
-    rows = _frozen(club).annotate(gained=_sum("to_account"), lost=_sum("from_account"))
-    for row in rows.exclude(balance=F("opening") + F("gained") - F("lost")):
-        booked = row.gained - row.lost
+    rows = FrozenBalance.objects.filter(closing__club=club).order_by("pk")
+    moved = rows.annotate(
+        moved=F("opening") + _sum("to_account") - _sum("from_account")
+    ).filter(~Q(balance=F("moved")))
+    related = FrozenBalance.objects.select_related("closing", "account__member")
+    for pk, wanted in moved.values_list("pk", "moved"):
+        row = related.get(pk=pk)
         yield (
-            f"{_what(row)} moved by {format_cents(row.balance - row.opening)}, "
-            f"but its transfers come to {format_cents(booked)}."
+            f"{_of(row.closing)} {row.account.label} "
+            f"moved by {format_cents(row.balance - row.opening)}, "
+            f"but the transfers come to {format_cents(wanted - row.opening)}."
         )
 
 
@@ -80,45 +66,63 @@ def _sum(side: str) -> Combinable:
     return Coalesce(Subquery(sums, output_field=_CENTS), Value(0), output_field=_CENTS)
 
 
-def _opened_otherwise(club: Club) -> Iterator[str]:
-    """Frozen months that do not open with what the month before closed with."""
-    before = Window(
-        Lag("balance", default=0),
-        partition_by="account",
-        order_by="closing__through",
-    )
-    rows = _frozen(club).annotate(before=before)
-    for row in rows.exclude(opening=F("before")):
-        yield (
-            f"{_what(row)} opens with {format_cents(row.opening)}, "
-            f"but the month before closed with {format_cents(row.before)}."
-        )
+def _frozen_otherwise(club: Club) -> Iterator[str]:
+    """Closings that do not sum to zero, go on from the last, or leave somebody out."""
+    closings = list(MonthClosing.objects.filter(club=club).order_by("through"))
+    frozen = _frozen(club)
+    names = _Names()
+    before: Mapping[int, tuple[int, int]] = {}
+    for closing in closings:
+        rows = frozen[closing.pk]
+        total = sum(balance for _, balance in rows.values())
+        if total:
+            yield f"{_of(closing)} its balances sum to {format_cents(total)}, not zero."
+        for pk in before.keys() - rows.keys():
+            yield f"{_of(closing)} no balance of {names[pk]} is frozen."
+        for pk, (opening, _) in rows.items():
+            ended = before[pk][1] if pk in before else 0
+            if opening != ended:
+                yield (
+                    f"{_of(closing)} {names[pk]} opens with {format_cents(opening)}, "
+                    f"but closed the month before with {format_cents(ended)}."
+                )
+        before = rows
+    if closings:
+        yield from _booked_before_frozen(club, closings, frozen)
 
 
-def _not_frozen(club: Club) -> Iterator[str]:
-    """Accounts that a closing left out though they had been booked to."""
-    ends = MonthClosing.objects.filter(club=club).order_by("through")
-    closings = list(ends.values_list("starts", "through"))
-    if not closings:
-        return
-    names = {
-        one.pk: one.label
-        for one in Account.objects.filter(club=club).select_related("member")
-    }
-    for pk, months, first, *booked in _accounts_with_first(club):
-        frozen_since = [one for one, _ in closings if first and one >= first]
-        if months != len(frozen_since):
-            yield f"{names[pk]}: a closed month froze no balance of it."
-        days = [day for day in booked if day]
-        if days and min(days) < (first or closings[-1][1] + _DAY):
+def _frozen(club: Club) -> Mapping[int, Mapping[int, tuple[int, int]]]:
+    """What each closing froze: opening and balance by account."""
+    found: dict[int, dict[int, tuple[int, int]]] = defaultdict(dict)
+    rows = FrozenBalance.objects.filter(closing__club=club).order_by()
+    columns = ("closing_id", "account_id", "opening", "balance")
+    for closing, account, opening, balance in rows.values_list(*columns):
+        found[closing][account] = opening, balance
+    return found
+
+
+def _booked_before_frozen(
+    club: Club,
+    closings: Sequence[MonthClosing],
+    frozen: Mapping[int, Mapping[int, tuple[int, int]]],
+) -> Iterator[str]:
+    """Accounts booked to before the first month that froze them."""
+    first: dict[int, datetime.date] = {}
+    for closing in reversed(closings):
+        first |= dict.fromkeys(frozen[closing.pk], closing.starts)
+    open_from = closings[-1].through + datetime.timedelta(days=1)
+    names = _Names()
+    for pk, *days in _first_days(club):
+        booked = [day for day in days if day]
+        if booked and min(booked) < first.get(pk, open_from):
             yield (
-                f"{names[pk]}: booked on {min(days)}, "
+                f"{names[pk]} was booked to on {min(booked)}, "
                 "before the first month that froze its balance."
             )
 
 
-def _accounts_with_first(club: Club) -> Iterable[tuple[Any, ...]]:
-    """Each account: months frozen, the first one's first day, first days booked."""
+def _first_days(club: Club) -> Iterable[tuple[Any, ...]]:
+    """Each account with the first day that either side of it was booked to."""
     first = [
         Subquery(
             Transfer.objects.filter(**{side: OuterRef("pk")})
@@ -127,22 +131,16 @@ def _accounts_with_first(club: Club) -> Iterable[tuple[Any, ...]]:
         )
         for side in ("from_account", "to_account")
     ]
-    accounts = Account.objects.filter(club=club).order_by("pk")
-    return accounts.values_list(
-        "pk", Count("frozen"), Min("frozen__closing__starts"), *first
-    )
+    return Account.objects.filter(club=club).order_by("pk").values_list("pk", *first)
 
 
-def _not_zero(club: Club) -> Iterator[str]:
-    """Closed months whose balances do not sum to zero."""
-    rows = FrozenBalance.objects.filter(closing__club=club).order_by()
-    sums = rows.values_list("closing__through").annotate(total=Sum("balance"))
-    for through, total in sums.exclude(total=0).order_by("closing__through"):
-        yield (
-            f"Balances sum to zero: those frozen on {through} "
-            f"sum to {format_cents(total)}."
-        )
+class _Names(dict[int, str]):
+    """What accounts are called, asked for when there is a fault to tell."""
+
+    def __missing__(self, pk: int) -> str:
+        self[pk] = Account.objects.select_related("member").get(pk=pk).label
+        return self[pk]
 
 
-def _what(row: FrozenBalance) -> str:
-    return f"The month to {row.closing.through}, account {row.account.label}:"
+def _of(closing: MonthClosing) -> str:
+    return f"The month to {closing.through}:"

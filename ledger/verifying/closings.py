@@ -4,14 +4,16 @@ from __future__ import annotations
 
 import datetime
 import hashlib
+from bisect import bisect_left
 from collections import defaultdict
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
-from django.db.models import OuterRef, Q, Subquery
+from django.db.models import Q
 
 from clubscore.lib.money import format_cents
 from ledger.models import (
     GENESIS_HASH,
+    Account,
     FrozenBalance,
     Head,
     MonthClosing,
@@ -23,9 +25,11 @@ from ledger.summaries import COLUMN_OF
 from ledger.sums import account_sums
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterator, Mapping, Sequence
 
     from clubs.models import Club
+
+COLUMNS: Final = ("games", "holes", "payments", "other")
 
 
 def closing_faults(club: Club) -> Iterator[str]:
@@ -55,6 +59,8 @@ def _faults_of(closing: MonthClosing, before: MonthClosing | None) -> Iterator[s
         yield f"posting {closing.last_seq} has another hash than the closing names"
     own = Posting.objects.filter(club=closing.club_id)
     late = own.filter(seq__gt=closing.last_seq, booked_on__lte=closing.through)
+    if before:
+        late = late.filter(booked_on__gt=before.through)
     for seq in late.order_by("seq").values_list("seq", flat=True):
         yield f"posting {seq} was booked into it after it was closed"
 
@@ -68,28 +74,44 @@ def _names_the_chain(closing: MonthClosing) -> bool:
 
 def column_faults(club: Club) -> Iterator[str]:
     """Frozen games, holes, payments and others that their transfers do not come to."""
-    month = MonthClosing.objects.filter(
-        club=club,
-        starts__lte=OuterRef("booked_on"),
-        through__gte=OuterRef("booked_on"),
-    )
-    closing = Subquery(month.values("pk")[:1])
-    cells: dict[tuple[int, int, str], int] = defaultdict(int)
-    for account_id, component, closing_id, cents in account_sums(
-        club, Q(), "component", closing=closing
-    ):
-        column = COLUMN_OF.get(str(component), "other")
-        cells[account_id, closing_id, column] += cents
-    rows = FrozenBalance.objects.filter(closing__club=club)
-    for row in rows.select_related("closing", "account__member").order_by("pk"):
-        for column in ("games", "holes", "payments", "other"):
-            booked = cells[row.account_id, row.closing_id, column]
-            if getattr(row, column) != booked:
+    closings = list(MonthClosing.objects.filter(club=club).order_by("through"))
+    cells = _cells(club, closings)
+    rows = FrozenBalance.objects.filter(closing__club=club).order_by("pk")
+    columns = ("closing_id", "account_id", *COLUMNS)
+    for closing, account, *kept in rows.values_list(*columns).iterator():
+        for column, cents in zip(COLUMNS, kept, strict=True):
+            booked = cells[closing, account, column]
+            if cents != booked:
+                owner = Account.objects.select_related("member").get(pk=account)
+                [month] = [one for one in closings if one.pk == closing]
                 yield (
-                    f"The month to {row.closing.through}, account {row.account.label}: "
-                    f"{column} are frozen at {format_cents(getattr(row, column))}, "
-                    f"but their transfers come to {format_cents(booked)}."
+                    f"The month to {month.through}, account {owner.label}: {column} "
+                    f"are frozen at {format_cents(cents)}, but their transfers come to "
+                    f"{format_cents(booked)}."
                 )
+
+
+def _cells(
+    club: Club, closings: Sequence[MonthClosing]
+) -> Mapping[tuple[int, int, str], int]:
+    """What each column of each closed month comes to, by closing and account."""
+    cells: dict[tuple[int, int, str], int] = defaultdict(int)
+    if not closings:
+        return cells
+    ends = [one.through for one in closings]
+    closed = Q(booked_on__lte=ends[-1])
+    for account, component, day, cents in account_sums(
+        club, closed, "component", "booked_on"
+    ):
+        month = closings[bisect_left(ends, _as_day(day))]
+        cells[month.pk, account, COLUMN_OF.get(str(component), "other")] += cents
+    return cells
+
+
+def _as_day(value: object) -> datetime.date:
+    if not isinstance(value, datetime.date):
+        raise TypeError(f"{value!r} is no day.")
+    return value
 
 
 def paper_faults(club: Club) -> Iterator[str]:

@@ -107,7 +107,7 @@ DAMAGE = {
     set_name: "was changed after it was written: its checksum differs",
     set_bid_that_changes_no_score: "its checksum differs",
     set_frozen: "a month is closed with balances that sum to zero",
-    leave_out_frozen: "does not add up. The month to 2026-03-31, account",
+    leave_out_frozen: "does not add up. The month to 2026-03-31: ",
     set_paper: "the report is not what was printed, its SHA-256 differs",
     set_closing: "a month is closed at the head of its club",
 }

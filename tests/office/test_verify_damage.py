@@ -153,7 +153,7 @@ BOOKS = {
     ),
     "an amount, by its balance": (
         lambda: first_transfer().update(amount=F("amount") + 1),
-        r"month to 2026-03-31, account .*moved by .*, but its transfers come to",
+        r"month to 2026-03-31: .*moved by .*, but the transfers come to",
     ),
     "a reason": (
         lambda: postings(kind="reversal").update(reason="Other"),
@@ -186,6 +186,10 @@ BOOKS = {
     "a transfer that leaves the club": (
         lambda: first_transfer().update(to_account=account_elsewhere()),
         r"Posting 1, line 1: it leaves the club",
+    ),
+    "a posting of another club": (
+        lambda: postings(seq=1).update(club=make_club("Else", slug="damaged-else")),
+        r"A posting of another club moves money here: row \d+ of the transfers",
     ),
     "a reversal that is no mirror": (
         lambda: transfers(posting__kind="reversal").update(amount=F("amount") + 1),
@@ -241,17 +245,17 @@ MONTHS = {
     ),
     "a frozen balance": (
         lambda: one_frozen(0).update(games=F("games") + 5, balance=F("balance") + 5),
-        r"to 2026-03-31, account .*moved by -?\d+\.\d+, but its transfers come to",
+        r"to 2026-03-31: .* moved by -?\d+\.\d+, but the transfers come to",
     ),
     "the sum of frozen balances": (
         lambda: one_frozen(1).update(games=F("games") + 5, balance=F("balance") + 5),
-        r"those frozen on 2026-04-30 sum to 0.05",
+        r"month to 2026-04-30: its balances sum to 0.05, not zero",
     ),
     "an opening": (
         lambda: one_frozen(1).update(
             opening=F("opening") + 5, balance=F("balance") + 5
         ),
-        r"to 2026-04-30, account .*opens with .*but the month before closed with",
+        r"to 2026-04-30: .* opens with .*but closed the month before with",
     ),
     "a frozen column": (
         lambda: one_frozen(1).update(games=F("games") + 5, holes=F("holes") - 5),
@@ -259,13 +263,13 @@ MONTHS = {
     ),
     "a frozen balance that went": (
         lambda: one_frozen(1).delete(),
-        r"a closed month froze no balance of it",
+        r"month to 2026-04-30: no balance of .* is frozen",
     ),
     "all frozen balances of an account": (
         lambda: FrozenBalance.objects.filter(
             account=one_frozen(0).get().account
         ).delete(),
-        r"booked on 2026-03-05, before the first month that froze its balance",
+        r"was booked to on 2026-03-05, before the first month that froze",
     ),
     "a report": (
         lambda: StoredPaper.objects.filter(account=None).update(pdf=b"other"),
