@@ -13,7 +13,11 @@ if TYPE_CHECKING:
 
     from ledger.models import Account
 
-RELATED: Final = ("posting", "from_account__member", "to_account__member")
+RELATED: Final = (
+    "posting__confirmation",
+    "from_account__member",
+    "to_account__member",
+)
 """What a query of transfers selects along, so that a line asks for nothing."""
 
 _PAID: Final[Mapping[str, str]] = {
@@ -57,6 +61,7 @@ class Line:
     balance: int = 0
     revision: int = 0
     source: str = ""
+    is_confirmed: bool = False
 
     @property
     def text(self) -> str:
@@ -106,6 +111,8 @@ def line_of(transfer: Transfer, account_id: int, balance: int = 0) -> Line:
         balance=balance + cents,
         revision=posting.revision,
         source=posting.text or Component(transfer.component).label,
+        is_confirmed=posting.kind == PostingKind.PAYMENT
+        and hasattr(posting, "confirmation"),
     )
 
 

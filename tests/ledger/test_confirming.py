@@ -143,6 +143,18 @@ def test_the_list_of_the_month_shows_it(pay, say, client, club, member):
     assert "Confirmed" in client.get(month).text
 
 
+def test_the_accounts_of_both_show_it(pay, say, client, club, member):
+    posting = pay()
+    pages = [
+        reverse("ledger:member", args=[club.slug, one.public_id]) + "?month=2026-11"
+        for one in club.members.filter(name__in=["Ben", "Mia"])
+    ]
+    client.force_login(member)
+    assert not any("Confirmed" in client.get(page).text for page in pages)
+    say(member, posting)
+    assert all("Confirmed" in client.get(page).text for page in pages)
+
+
 @pytest.fixture
 def reminded(client, club):
     """Whether the page of balances reminds somebody."""
