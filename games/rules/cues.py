@@ -27,7 +27,6 @@ _SUIT_WORD = re.compile(
 _WORD = re.compile(rf"[^\W_]+(?:-[^\W_]+)*|[{_SUIT_SIGNS}]")
 _FLUSH_WORDS = ("ten", "flush")
 _NUMERAL = re.compile(r"[1-9][0-9]{0,3}")
-_SCALES = ("hundred", "thousand")
 
 
 @dataclass(frozen=True, slots=True)
@@ -219,9 +218,10 @@ def _times(words: list[str], scale: str) -> tuple[int, int]:
 
 
 def _small(words: list[str]) -> tuple[int, int]:
-    """Read what follows the hundreds: forty, forty-three, forty three, eleven, three.
+    """Read what follows the hundreds: forty, forty-three, eleven, three.
 
-    A ten that is a flush was taken as one before; five is a term of its own.
+    A ten that is a flush was taken as one before; five is a term of its own, and so are
+    the aces of "forty three".
     """
     if not words:
         return 0, 0
@@ -230,12 +230,7 @@ def _small(words: list[str]) -> tuple[int, int]:
         return (1, _TEN[first] + _UNIT[units]) if _is_tens(first, units) else (0, 0)
     if first in _ACES or first in _TEEN:
         return 1, _ACES.get(first) or _TEEN[first]
-    if first not in _TEN:
-        return 0, 0
-    loose, *scale = words[1:3] or [""]
-    if loose in _ACES and not (scale and scale[0] in _SCALES):
-        return 2, _TEN[first] + _ACES[loose]
-    return 1, _TEN[first]
+    return (1, _TEN[first]) if first in _TEN else (0, 0)
 
 
 def _is_tens(first: str, units: str) -> bool:
