@@ -24,6 +24,7 @@ CHECKS: Final[tuple[Callable[[Club], Iterable[str]], ...]] = (
     verifying.row_faults,
     verifying.reversal_faults,
     verifying.balance_faults,
+    verifying.frozen_faults,
     verifying.column_faults,
     verifying.closing_faults,
     verifying.paper_faults,

@@ -155,6 +155,14 @@ BOOKS = {
         lambda: first_transfer().update(amount=F("amount") + 1),
         r"month to 2026-03-31: .*moved by .*, but the transfers come to",
     ),
+    "an amount, by what its account stands at": (
+        lambda: first_transfer().update(amount=F("amount") + 1),
+        r"stands at -?\d+\.\d+, but all their transfers come to -?\d+\.\d+",
+    ),
+    "the sum of all balances": (
+        lambda: one_frozen(1).update(games=F("games") + 5, balance=F("balance") + 5),
+        r"Balances sum to zero: these sum to 0.05",
+    ),
     "a reason": (
         lambda: postings(kind="reversal").update(reason="Other"),
         r"Posting \d+ is not what was booked",
