@@ -27,7 +27,7 @@ from ledger.papers import month_report_page
 from ledger.verifying import balance_faults
 
 ROUNDS = 15
-LAST_CLOSED = Month(2026, 10)
+LAST_CLOSED = Month(2026, 9)
 GAMES_A_MONTH = 5_000 // A_POSTING
 BARE_SUM = "SELECT sum(amount) FROM ledger_transfer"
 
@@ -67,7 +67,11 @@ def _figures() -> Sequence[Figure]:
     closed = str(LAST_CLOSED)
     return [
         _beside("balances page", page(big, "balances"), page(small, "balances")),
-        _beside("account page", page(big, "member"), page(small, "member")),
+        _beside(
+            "account page",
+            page(big, "member", month=str(OPEN_MONTH)),
+            page(small, "member", month=str(OPEN_MONTH)),
+        ),
         _beside(
             "statement of a closed month",
             page(big, "member", month=closed),

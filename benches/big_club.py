@@ -31,7 +31,7 @@ from ledger.months import Month
 A_POSTING: Final = 4
 """Transfers in each game: two stakes and two holes."""
 
-OPEN_MONTH: Final = Month(2026, 11)
+OPEN_MONTH: Final = Month(2026, 10)
 Row = Sequence[Any]
 
 
