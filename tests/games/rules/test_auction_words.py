@@ -25,10 +25,13 @@ from games.rules.seats import Seat
             )
             for bid in (61, 62, 63, 64)
         ),
-        (
-            "auction-units",
-            14,
-            "The lowest bid is 15: 14 is less. Bid 15 or more.",
+        *(
+            (
+                "auction-units",
+                bid,
+                f"The lowest bid is 15: {bid} is less. Bid 15 or more.",
+            )
+            for bid in (1, 14)
         ),
     ],
 )
