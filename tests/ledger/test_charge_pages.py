@@ -1,5 +1,6 @@
 """Charging, writing off and taking back in the browser."""
 
+import datetime
 import uuid
 
 import pytest
@@ -8,7 +9,7 @@ from django.urls import reverse
 from ledger.models import Posting, PostingKind
 from ledger.selectors import balance_of
 from tests.factories import make_players
-from tests.ledger.books import book_game, stake
+from tests.ledger.books import book_game, close_through, stake
 from tests.ledger.reading import table_rows, words
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("today")]
@@ -169,3 +170,9 @@ def test_a_member_of_another_club_is_not_charged(send, other_club):
     page = send("charge-fee", members=[str(outsider.public_id)], amount="5.00")
     assert "cannot be chosen" in words(page.text)
     assert not Posting.objects.exists()
+
+
+def test_a_late_charge_says_when_it_counts(send, club):
+    close_through(club, datetime.date(2026, 11, 30))
+    said = words(send("charge-fee", everybody="on", amount="5.00").text)
+    assert "November 2026 is closed: this counts on 2026-12-08." in said

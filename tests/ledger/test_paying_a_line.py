@@ -213,3 +213,10 @@ def test_a_payment_taken_back_brings_its_line_back(client, club, players, treasu
     client.force_login(treasurer)
     said = client.get(reverse("ledger:settle", args=[club.slug])).text
     assert table_rows(said)[1].startswith("Ben pays Cash box 5.00")
+
+
+def test_the_box_does_not_pay_itself(club, line, send):
+    response = send(line(payer="cash_box"))
+    assert response.status_code == 422
+    assert "Choose somebody else as the payee." in words(response.text)
+    assert payments(club) == []
