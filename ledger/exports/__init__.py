@@ -21,26 +21,32 @@ __all__ = ["FORMATS", "Books", "Format", "read_books"]
 class Format:
     """A kind of file: what it is, its ending, its media type, and its writer.
 
-    `suffix`: what its name says beside the days, where the ending does not tell.
+    `most` transfers are written well within the time of one request. `suffix`: what
+    its name says beside the days, where the ending does not tell.
     """
 
     label: str
     ending: str
     media_type: str
     write: Callable[[Books, IO[bytes]], None]
+    most: int
     suffix: tuple[str, ...] = ()
 
+
+MOST: Final = 1_000_000
 
 _CSV: Final = "text/csv; charset=utf-8"
 _TEXT: Final = "text/plain; charset=utf-8"
 _XLSX: Final = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
 
 FORMATS: Final[Mapping[str, Format]] = {
-    "xlsx": Format("Workbook (Excel, LibreOffice)", "xlsx", _XLSX, write_workbook),
-    "csv": Format("CSV, a row a transfer", "csv", _CSV, write_transfers),
-    "balances": Format(
-        "CSV, a row an account", "csv", _CSV, write_balances, ("balances",)
+    "xlsx": Format(
+        "Workbook (Excel, LibreOffice)", "xlsx", _XLSX, write_workbook, 200_000
     ),
-    "hledger": Format("hledger journal", "journal", _TEXT, write_journal),
-    "beancount": Format("beancount file", "beancount", _TEXT, write_beancount),
+    "csv": Format("CSV, a row a transfer", "csv", _CSV, write_transfers, MOST),
+    "balances": Format(
+        "CSV, a row an account", "csv", _CSV, write_balances, MOST, ("balances",)
+    ),
+    "hledger": Format("hledger journal", "journal", _TEXT, write_journal, MOST),
+    "beancount": Format("beancount file", "beancount", _TEXT, write_beancount, MOST),
 }

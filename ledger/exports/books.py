@@ -25,6 +25,8 @@ if TYPE_CHECKING:
     import uuid
     from collections.abc import Iterator, Mapping
 
+    from django.db.models import QuerySet
+
     from clubs.models import Club
     from ledger.months import Period
 
@@ -100,11 +102,13 @@ class Books:
 
     def rows(self) -> Iterator[Row]:
         """The transfers in the order they were booked, a few at a time in memory."""
-        transfers = Transfer.objects.filter(posting__club=self.club).filter(
-            self._known & self._within
-        )
-        found = transfers.order_by("posting__seq", "line").values_list(*_FIELDS)
-        return (Row(*values) for values in found.iterator(chunk_size=CHUNK))
+        ordered = self._transfers.order_by("posting__seq", "line")
+        found = ordered.values_list(*_FIELDS).iterator(chunk_size=CHUNK)
+        return (Row(*values) for values in found)
+
+    def count(self) -> int:
+        """How many transfers `rows` gives."""
+        return self._transfers.count()
 
     @cached_property
     def opening(self) -> Mapping[int, int]:
@@ -155,6 +159,11 @@ class Books:
     def as_of(self) -> str:
         """The end of the chain that was read, for people and for `verify`."""
         return f"posting {self.last_seq}, hash {self.head_hash}"
+
+    @property
+    def _transfers(self) -> QuerySet[Transfer]:
+        own = Transfer.objects.filter(posting__club=self.club)
+        return own.filter(self._known & self._within)
 
     @property
     def _known(self) -> Q:

@@ -50,7 +50,7 @@ BALANCE_COLUMNS: Final = (
 
 def write_transfers(books: Books, file: IO[bytes]) -> None:
     """One row a transfer, in the order of booking."""
-    names = {pk: one.label for pk, one in books.accounts.items()}
+    names = {pk: _text(one.label) for pk, one in books.accounts.items()}
     end = (books.last_seq, books.head_hash)
     _write(
         file,
@@ -71,8 +71,8 @@ def _cells(row: Row, names: dict[int, str]) -> tuple[object, ...]:
         row.booked_on.isoformat(),
         row.occurred_on.isoformat(),
         row.kind,
-        _text(names[row.from_account]),
-        _text(names[row.to_account]),
+        names[row.from_account],
+        names[row.to_account],
         format_cents(row.amount),
         row.component,
         row.hand_number,

@@ -12,8 +12,9 @@ _TURNING: Final = frozenset("\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2
 
 def one_line(text: str) -> str:
     """The text on one line, without controls and marks that turn its direction."""
-    shown = "".join(" " if _is_hidden(one) else one for one in text)
-    return " ".join(shown.split())
+    if not text.isprintable():
+        text = "".join(" " if _is_hidden(one) else one for one in text)
+    return " ".join(text.split())
 
 
 def formula_safe(text: str) -> str:

@@ -35,13 +35,29 @@ def export_file(request: HttpRequest, slug: str) -> HttpResponse:
     """The file chosen; where the choice is no good the page says why."""
     club = club_access(request, slug, Permission.PAY).club
     form = ExportForm(request.GET, months=months_of(club))
-    if not form.is_valid():
+    chosen = _chosen(club, form)
+    if chosen is None:
         page, context = "ledger/exports.html", _context(club, form)
         return render(request, page, context, status=status_of(form))
-    kind = FORMATS[form.cleaned_data["kind"]]
-    books = read_books(club, form.period)
+    books, kind = chosen
     file = download(partial(kind.write, books), _name(books, kind), kind.media_type)
     return cast("HttpResponse", file)
+
+
+def _chosen(club: Club, form: ExportForm) -> tuple[Books, Format] | None:
+    """The books and the kind of file; None where the form says what is wrong."""
+    if not form.is_valid():
+        return None
+    kind, books = FORMATS[form.cleaned_data["kind"]], read_books(club, form.period)
+    count = books.count()
+    if count > kind.most:
+        form.add_error(
+            "kind",
+            f"Such a file takes at most {kind.most:,} transfers at once, these are "
+            f"{count:,}. Choose fewer days.",
+        )
+        return None
+    return books, kind
 
 
 def _context(club: Club, form: ExportForm) -> dict[str, object]:

@@ -1,10 +1,12 @@
 """The page of exports: who may, what a choice gives, and what a bad one says."""
 
 import json
+from dataclasses import replace
 
 import pytest
 from django.urls import reverse
 
+from ledger.exports import FORMATS
 from ledger.models import Head
 from tests.ledger.exported import exported, odd_books
 from tests.ledger.reading import words
@@ -128,6 +130,21 @@ def test_a_choice_of_no_use_is_told(client, club, treasurer, choice, sentence):
     answer = client.get(address(club, "ledger:export-file"), CSV | choice)
     assert answer.status_code == 422
     assert sentence in words(answer.content.decode())
+
+
+def test_more_than_one_request_can_write_is_refused(
+    client, club, treasurer, monkeypatch
+):
+    odd_books(club)
+    few = replace(FORMATS["csv"], most=3)
+    monkeypatch.setattr("ledger.views.exports.FORMATS", {**FORMATS, "csv": few})
+    client.force_login(treasurer)
+    answer = client.get(address(club, "ledger:export-file"), CSV)
+    assert answer.status_code == 422
+    assert (
+        "takes at most 3 transfers at once, these are 34. Choose fewer days."
+        in words(answer.content.decode())
+    )
 
 
 def test_an_admin_downloads_the_whole_club(client, club, admin):
