@@ -1,1 +1,1 @@
-"""Commands of the office: demo."""
+"""Commands of the office: demo, month, verify, export_club, import_club."""
