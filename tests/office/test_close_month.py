@@ -85,7 +85,8 @@ def test_the_list_of_months_tells_what_is_closed(client, club, address, treasure
     assert "Close November 2026" in words(client.get(months).content.decode())
     post(client, address)
     said = words(client.get(months).content.decode())
-    assert "Closed on 2026-12-08 by" in said
+    assert "Closed at posting 1," in said
+    assert "on 2026-12-08 by treasurer" in said
     assert "Close December" not in said
 
 
