@@ -138,7 +138,10 @@ class OpeningForm(ChargeForm):
         label="In the books before",
         choices=[(FOR_THEM, "They were owed"), (AGAINST, "They owed")],
         widget=forms.RadioSelect,
-        error_messages={"required": "Choose whether they were owed it or owed it."},
+        error_messages=dict.fromkeys(
+            ("required", "invalid_choice"),
+            "Choose whether they were owed it or owed it.",
+        ),
     )
     amount = amount_field(
         "Amount", "An opening balance needs an amount. Write it like 3.25."
@@ -173,10 +176,17 @@ class WriteOffForm(ChargeForm):
     field_order = ("member", "amount", "on", "reason")
 
     def __init__(self, *args: object, club: Club, **kwargs: object) -> None:
-        """Offer who is not settled in `club`, with the balance. Four statements."""
+        """Offer who is not settled in `club`, with the balance. Four statements.
+
+        Also whoever was chosen and is settled by now: the same form may come twice.
+        """
         super().__init__(*args, club=club, **kwargs)
-        rows = [one for one in balances(club) if one.member and one.cents]
-        self.open = {str(one.member.public_id): one for one in rows if one.member}
+        rows = {str(one.member.public_id): one for one in balances(club) if one.member}
+        self.open = {
+            key: one
+            for key, one in rows.items()
+            if one.cents or key == self.data.get("member")
+        }
         named = [
             (key, f"{one.name}, {balance_words_of_other(one.cents)}")
             for key, one in self.open.items()

@@ -10,7 +10,7 @@ from clubs.forms import AmountField, LineField
 from clubs.selectors import club_today, members_of
 from ledger.errors import REASON_NEEDED
 from ledger.models import REASON_LENGTH, TEXT_LENGTH, AccountKind
-from ledger.months import Month, Period
+from ledger.months import FIRST_YEAR, LAST_YEAR, Month, Period
 from ledger.payments import CASH_BOX
 
 if TYPE_CHECKING:
@@ -21,6 +21,28 @@ if TYPE_CHECKING:
 
 BOX: Final = AccountKind.CASH_BOX.value
 DATE_RULE: Final = "A date is written year-month-day, like 2026-11-20."
+LAST_NUMBER: Final = 10**12 - 1
+"""The last number of a posting that the address of a seal can carry."""
+
+
+def day_field(label: str) -> forms.DateField:
+    """A field for a day that the books can hold, or for none."""
+    return forms.DateField(
+        label=label,
+        required=False,
+        input_formats=["%Y-%m-%d"],
+        widget=forms.DateInput({"type": "date"}, format="%Y-%m-%d"),
+        error_messages={"invalid": DATE_RULE},
+        validators=[_refuse_other_years],
+    )
+
+
+def _refuse_other_years(day: datetime.date) -> None:
+    if not FIRST_YEAR <= day.year <= LAST_YEAR:
+        raise forms.ValidationError(
+            f"The books run from {FIRST_YEAR} to {LAST_YEAR}: "
+            f"{day.isoformat()} lies outside. Check the year."
+        )
 
 
 class PaymentForm(forms.Form):
@@ -116,18 +138,8 @@ class PeriodForm(forms.Form):
     """The days of a statement: a month, or from one day to another."""
 
     month = forms.CharField(required=False)
-    first = forms.DateField(
-        required=False,
-        label="From",
-        widget=forms.DateInput({"type": "date"}, format="%Y-%m-%d"),
-        error_messages={"invalid": DATE_RULE},
-    )
-    last = forms.DateField(
-        required=False,
-        label="To",
-        widget=forms.DateInput({"type": "date"}, format="%Y-%m-%d"),
-        error_messages={"invalid": DATE_RULE},
-    )
+    first = day_field("From")
+    last = day_field("To")
 
     def clean_month(self) -> Month | None:
         """The month of a link; anything else is refused."""
@@ -166,15 +178,19 @@ class SealForm(forms.Form):
     seq = forms.IntegerField(
         label="Posting",
         min_value=0,
-        max_value=10**12,
+        max_value=LAST_NUMBER,
         widget=forms.TextInput({"inputmode": "numeric", "autocomplete": "off"}),
-        error_messages={"invalid": "This is the number on the paper, like 312."},
+        error_messages=dict.fromkeys(
+            ("required", "invalid", "min_value", "max_value"),
+            "This is the number on the paper, like 312.",
+        ),
     )
     ending = forms.RegexField(
         "^[0-9a-f]{10}$",
         label="Ends in",
         widget=forms.TextInput({"autocomplete": "off", "spellcheck": "false"}),
-        error_messages={
-            "invalid": "This is ten characters, digits and a to f, like 0f9a8b7c6d."
-        },
+        error_messages=dict.fromkeys(
+            ("required", "invalid"),
+            "This is ten characters, digits and a to f, like 0f9a8b7c6d.",
+        ),
     )

@@ -39,7 +39,7 @@ def clean_name(raw: str) -> str:
 
 
 def clean_line(raw: str) -> str:
-    """Return one line of free text, trimmed, with single spaces.
+    """Return one line of free text, trimmed, with single spaces; none if unseen.
 
     Raises BadName for controls, halves of characters, and marks that turn the
     direction of the text around them; joiners inside words and emoji may stay.
@@ -51,7 +51,8 @@ def clean_line(raw: str) -> str:
                 "A text has only characters one can see: this one hides "
                 f"U+{ord(one):04X}. Type it anew."
             )
-    return line
+    seen = (unicodedata.category(one) not in _UNSEEN for one in line.replace(" ", ""))
+    return line if any(seen) else ""
 
 
 def name_key(name: str) -> str:

@@ -2,27 +2,16 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Any
 
 from django import forms
 
 from ledger.exports import FORMATS
+from ledger.forms import day_field
 from ledger.months import Month, Period
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
-
-DATE_RULE: Final = "A date is written year-month-day, like 2026-11-20."
-
-
-def _day(label: str) -> forms.DateField:
-    return forms.DateField(
-        label=label,
-        required=False,
-        input_formats=["%Y-%m-%d"],
-        widget=forms.DateInput({"type": "date"}, format="%Y-%m-%d"),
-        error_messages={"invalid": DATE_RULE},
-    )
 
 
 class ExportForm(forms.Form):
@@ -35,8 +24,8 @@ class ExportForm(forms.Form):
             "invalid_choice": "The books have no such month. Choose from the list."
         },
     )
-    first = _day("Or from the day")
-    last = _day("To the day")
+    first = day_field("Or from the day")
+    last = day_field("To the day")
     kind = forms.ChoiceField(
         label="As",
         choices=[(key, one.label) for key, one in FORMATS.items()],

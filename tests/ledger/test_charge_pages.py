@@ -111,7 +111,7 @@ def test_only_open_balances_are_offered(look, send, club, players):
     page = send(
         "write-off", member=str(players[2].public_id), amount="1.00", reason="no"
     )
-    assert "cannot be chosen" in words(page.text)
+    assert "Dan is settled: there is nothing to write off." in words(page.text)
 
 
 def test_a_write_off_without_a_reason_is_refused(send, club, players):
@@ -127,6 +127,18 @@ def test_a_double_tap_charges_once(send):
     for _ in range(2):
         send("charge-fee", everybody="on", amount="5.00", request_key=key)
     assert Posting.objects.filter(kind=PostingKind.FEE).count() == 1
+
+
+def test_a_whole_balance_let_go_by_a_double_tap_is_let_go_once(send, club, players):
+    book_game(club, stake(*players[:2], 325))
+    fields = {"member": str(players[0].public_id), "amount": "3.25", "reason": "left"}
+    key = str(uuid.uuid4())
+    for _ in range(2):
+        page = send("write-off", **fields, request_key=key)
+        assert "Ben no longer owes the club 3.25" in words(page.text)
+    assert Posting.objects.filter(kind=PostingKind.WRITE_OFF).count() == 1
+    said = words(send("write-off", **fields).text)
+    assert "Ben is settled: there is nothing to write off." in said
 
 
 def test_the_list_says_of_whom_and_how_much(send, look, players):

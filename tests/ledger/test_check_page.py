@@ -49,10 +49,21 @@ def test_without_a_camera_it_is_typed(client, club, ending):
     assert "The books hold posting 1" in words(response.content.decode())
 
 
+def test_the_greatest_number_that_can_be_typed_has_an_address(client, club):
+    address = reverse("ledger:check-form", args=[club.slug])
+    typed = {"seq": "9" * 12, "ending": "0" * 10}
+    response = client.get(address, typed, follow=True)
+    assert "The books hold no posting" in words(response.content.decode())
+
+
 @pytest.mark.parametrize(
     ("typed", "told"),
     [
         ({"seq": "one", "ending": "0" * 10}, "the number on the paper"),
+        ({"seq": "", "ending": "0" * 10}, "the number on the paper"),
+        ({"seq": "-1", "ending": "0" * 10}, "the number on the paper"),
+        ({"seq": "1000000000000", "ending": "0" * 10}, "the number on the paper"),
+        ({"seq": "1", "ending": ""}, "ten characters"),
         ({"seq": "1", "ending": "xyz"}, "ten characters"),
     ],
 )

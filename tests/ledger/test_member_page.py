@@ -71,6 +71,8 @@ def test_other_days_are_chosen_from_one_to_another(read, club, players, today):
         ("?first=2026-12-05&last=2026-11-30", "ends after it begins"),
         ("?first=2026-12-05", "from one day to another"),
         ("?first=5.12.2026&last=x", "written year-month-day"),
+        ("?first=1999-12-31&last=2026-12-05", "run from 2000 to 2999"),
+        ("?first=2026-12-05&last=3000-01-01", "run from 2000 to 2999"),
         ("?month=2026-13", "is no month"),
     ],
 )

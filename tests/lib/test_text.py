@@ -96,6 +96,11 @@ def test_a_line_hides_no_control_and_turns_no_text(hidden):
         clean_line(f"Paid{hidden} 1.25")
 
 
+@pytest.mark.parametrize("unseen", ["", " \n ", "\u200b", "\u200d \ufeff"])
+def test_a_line_that_nobody_can_see_is_none(unseen):
+    assert clean_line(unseen) == ""
+
+
 def test_a_line_keeps_joiners_and_is_one_line():
     assert clean_line(" the \n bar\ttab ") == "the bar tab"
     for joined in ("👩‍👩‍👧", "می‌خواهم", "♠︎"):
