@@ -11,11 +11,11 @@ from collections import Counter
 from dataclasses import dataclass, field
 
 STAKE, HOLE = 100, 25
+HOUSE = "house"
+"""The club's own accounts, as one."""
 HANDS = 4
 
 Hand = tuple[int, int, tuple[int, int], tuple[int, int]]
-Entry = tuple[str, int, str, str, int]
-"""What moved: kind, cents, who lost it, who gained it, the month it counts in."""
 
 
 def score(hand: Hand) -> tuple[tuple[int, int], bool]:
@@ -84,7 +84,6 @@ class Books:
     frozen: dict[int, dict[str, int]] = field(default_factory=dict)
     games: dict[str, Game] = field(default_factory=dict)
     payments: dict[str, tuple[str, str, int, int]] = field(default_factory=dict)
-    used: bool = False
 
     def countable(self, month: int) -> int:
         """The month that something of `month` counts in: a closed one counts today."""
@@ -92,11 +91,15 @@ class Books:
             month if month >= self.open_from else max(self.this_month, self.open_from)
         )
 
+    @property
+    def this_month_counted(self) -> int:
+        """The month that something of today counts in."""
+        return self.countable(self.this_month)
+
     def move(self, loser: str, gainer: str, cents: int, month: int) -> None:
         """Cents from one to another, counted in a month."""
         self.moves[loser, month] -= cents
         self.moves[gainer, month] += cents
-        self.used = True
 
     def settle(self, game: Game) -> None:
         """Bring what is booked of a game to what its hands say now."""
@@ -118,7 +121,7 @@ class Books:
 
     def pay(self, key: str, payer: str, payee: str, cents: int) -> None:
         """Cash that changed hands today: whoever paid is owed more."""
-        month = self.countable(self.this_month)
+        month = self.this_month_counted
         self.payments[key] = (payer, payee, cents, month)
         self.move(payee, payer, cents, month)
 
@@ -134,10 +137,6 @@ class Books:
             for (name, month), cents in self.moves.items()
             if name == who and (through is None or month <= through)
         )
-
-    def first_month(self) -> int | None:
-        """The oldest month anything was ever booked in."""
-        return min((month for _, month in self.moves), default=None)
 
     def close(self, month: int) -> None:
         """Freeze what everybody had at the end of a month."""
