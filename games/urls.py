@@ -9,6 +9,7 @@ app_name = "games"
 urlpatterns = [
     path("", views.list_games, name="list"),
     path("start/", views.start, name="start"),
+    path("sync/", views.sync, name="sync"),
     path("blank.pdf", views.blank_sheet, name="blank-sheet"),
     path("desk/", views.desk, name="desk"),
     path("desk/play/", views.desk_play, name="desk-play"),

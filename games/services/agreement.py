@@ -66,6 +66,17 @@ def start_game(
     Raises RulesRefused with every problem of seats and stakes, Refused for what the
     club cannot keep and for an id that a game has already.
     """
+    game, _ = start_game_once(sent, agreement=agreement, game_id=game_id)
+    return game
+
+
+def start_game_once(
+    sent: Sent,
+    *,
+    agreement: Agreement,
+    game_id: UUID,
+) -> tuple[Game, bool]:
+    """Do what `start_game` does, and tell whether it had been done before."""
     with transaction.atomic():
         claim = claim_key(
             club=sent.club,
@@ -76,7 +87,7 @@ def start_game(
             result=str(game_id),
         )
         if claim.replay:
-            return Game.objects.get(club=sent.club, public_id=claim.result)
+            return Game.objects.get(club=sent.club, public_id=claim.result), True
         verdict = judge(agreement.record())
         require_scorable(verdict)
         _require_keepable(agreement)
@@ -88,7 +99,7 @@ def start_game(
             public_id=game_id,
         )
         audit_sent(sent, "game started", game.source_key)
-    return game
+    return game, False
 
 
 def create_game(

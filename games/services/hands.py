@@ -1,7 +1,7 @@
 """Recording, correcting and voiding hands; the revisions say who, when and why."""
 
 from collections.abc import Mapping
-from typing import Final
+from typing import Any, Final
 from uuid import UUID
 
 from django.utils import timezone
@@ -29,6 +29,11 @@ _INSERT_HAND: Final = Insert(Hand)
 UNDO_REASON = "Undone right after it was recorded"
 
 
+def hand_body(game_id: UUID, entry: Entry) -> dict[str, Any]:
+    """Return what a hand asks for: the same, whichever way it is sent."""
+    return {"game": str(game_id), "entry": entry}
+
+
 def record_hand(
     sent: Sent,
     *,
@@ -41,9 +46,21 @@ def record_hand(
     Raises RulesRefused, Refused or Stale, and then nothing is stored. The same key
     with the same body counts once.
     """
+    game, _ = record_hand_once(sent, game_id=game_id, version=version, entry=entry)
+    return game
+
+
+def record_hand_once(
+    sent: Sent,
+    *,
+    game_id: UUID,
+    version: int,
+    entry: Entry,
+) -> tuple[Game, bool]:
+    """Do what `record_hand` does, and tell whether it had been done before."""
     with write_to(sent, game_id, "record-hand") as (game, replay):
         if replay:
-            return game
+            return game, True
         require_version(game, version)
         require_open(game)
         hands = standing_hands(game)
@@ -62,7 +79,7 @@ def record_hand(
         game.draft = {}
         store_verdict(game, verdict)
         resettle(game, verdict, actor=sent.actor)
-    return game
+    return game, False
 
 
 def correct_hand(

@@ -17,6 +17,7 @@ from games.views.rules import (
     rules,
     upload_rules,
 )
+from games.views.sync import sync
 
 __all__ = [
     "abandon",
@@ -46,6 +47,7 @@ __all__ = [
     "rules",
     "sheet",
     "start",
+    "sync",
     "undo",
     "upload_rules",
     "void",

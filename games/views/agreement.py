@@ -32,13 +32,14 @@ Offers = Mapping[str, Offer]
 QUARTERS = 4
 
 
-def _offers(club: Club, game: Game | None = None) -> Offers:
+def offers_of(club: Club, game: Game | None = None) -> Offers:
     """Return what may be chosen, by what the form sends; a game keeps its own set."""
     agreed = [offer_of_game(game)] if game else []
     return {offer.value: offer for offer in (*offers(club), *agreed)}
 
 
-def _agreement(values: dict[str, Any], rule_sets: Offers) -> Agreement:
+def agreement_of(values: dict[str, Any], rule_sets: Offers) -> Agreement:
+    """Return what the cleaned values of an AgreementForm agree on."""
     chosen = rule_sets[values["rules"]]
     return Agreement(
         rules=chosen.given,
@@ -70,7 +71,7 @@ def _stakes(
 def start(request: HttpRequest, slug: str) -> HttpResponse:
     """Agree on seats and stakes, and start the game."""
     access = club_access(request, slug, Permission.SCORE)
-    rule_sets = _offers(access.club)
+    rule_sets = offers_of(access.club)
     form = _start_form(request, access.club, rule_sets)
     asked = request.POST.get("game_id", "")
     return do_or_show(
@@ -78,7 +79,7 @@ def start(request: HttpRequest, slug: str) -> HttpResponse:
         form,
         lambda: start_game(
             sent(request, access),
-            agreement=_agreement(form.cleaned_data, rule_sets),
+            agreement=agreement_of(form.cleaned_data, rule_sets),
             game_id=new_id(asked) or uuid.uuid4(),
         ),
         "games/start.html",
@@ -128,7 +129,7 @@ def agreement(request: HttpRequest, slug: str, game_id: UUID) -> HttpResponse:
     """Change what was agreed, until the first hand is recorded."""
     access = club_access(request, slug, Permission.SCORE)
     view = game_view(access.club, game_id)
-    rule_sets = _offers(access.club, view.game)
+    rule_sets = offers_of(access.club, view.game)
     form = AgreementForm(
         request.POST or None,
         initial=_agreed_values(view.game),
@@ -141,7 +142,7 @@ def agreement(request: HttpRequest, slug: str, game_id: UUID) -> HttpResponse:
             sent(request, access),
             game_id=game_id,
             version=read_version(request),
-            agreement=_agreement(form.cleaned_data, rule_sets),
+            agreement=agreement_of(form.cleaned_data, rule_sets),
         ),
         "games/agreement.html",
         {"view": view, "names": names_for_seats(access.club)},

@@ -1,5 +1,6 @@
 """The game's own page: entering hands, and what they came to."""
 
+from dataclasses import replace
 from typing import Any
 from uuid import UUID
 
@@ -27,7 +28,7 @@ from games.services import (
     save_draft,
     void_last_hand,
 )
-from games.services.hands import UNDO_REASON
+from games.services.hands import UNDO_REASON, hand_body
 from games.views.common import do, read_number, read_version, sent
 from games.views.hand_previews import decided, preview_typed, typed_fields
 
@@ -103,7 +104,10 @@ def record(request: HttpRequest, slug: str, game_id: UUID) -> HttpResponse:
     if form.is_valid():
         try:
             game = record_hand(
-                sent(request, access),
+                replace(
+                    sent(request, access),
+                    body=hand_body(game_id, entry_of(form.cleaned_data)),
+                ),
                 game_id=game_id,
                 version=read_version(request),
                 entry=_entry(access.club, game_id, form.cleaned_data),

@@ -22,6 +22,7 @@ POST_ONLY = (405, 405, 405, 405, 405, 302)
 READ = {
     "list": FOR_ALL,
     "start": TO_SCORE,
+    "sync": TO_SCORE,
     "blank-sheet": FOR_ALL,
     "desk": FOR_ALL,
     "desk-play": FOR_ALL,
@@ -67,6 +68,7 @@ WRITE = {
     "replace-player": ({"seat": "N", "name": "Eve", "reason": "Typo"}, SENT_ON),
     "start": ({}, REFUSED),
     "agreement": ({}, REFUSED),
+    "sync": ({}, (400, 400, 400, 403, 404, 302)),
     "new-rules": ({"name": "Sunday"}, NOT_MANAGED),
     "change-rules": ({"name": "Friday"}, NOT_MANAGED),
     "upload-rules": ({"text": "{}"}, NOT_MANAGED),
@@ -76,7 +78,7 @@ RULES = {"rules", "rule-set", "rule-sheet", "rule-json"}
 OWN_RULES = {"new-rules": "radio", "change-rules": "friday", "retire-rules": "friday"}
 MANAGING = {*OWN_RULES, "upload-rules"}
 DESK = {"desk", "desk-play", "desk-meld", "desk-cues", "cue-card"}
-WITHOUT_GAME = {"list", "start", "blank-sheet"} | DESK | RULES | MANAGING
+WITHOUT_GAME = {"list", "start", "sync", "blank-sheet"} | DESK | RULES | MANAGING
 
 
 @pytest.fixture
