@@ -130,4 +130,4 @@ packages:
 	fi
 
 clean: ## remove the virtual environment and all caches (never the data)
-	rm -rf $(VENV) .mypy_cache .ruff_cache .pytest_cache .import_linter_cache .hypothesis .coverage
+	rm -rf $(VENV) .mypy_cache .ruff_cache .pytest_cache .import_linter_cache .hypothesis .coverage mutants

@@ -17,7 +17,7 @@ class Bidding:
 
     bidder: Seat | None
     bid: int | None
-    place: Place
+    place: Place = ()
     passed_out: bool = False
 
 
@@ -30,10 +30,10 @@ def check_bidding(
     passed_out = contract is None and _nobody_bid(hand, heard, notes)
     _check_agreement(hand, contract, heard, rules, notes)
     if passed_out:
-        return Bidding(None, None, (), passed_out=True)
+        return Bidding(None, None, passed_out=True)
     if contract is None and heard is None and not notes.wrong("auction"):
         _check_present(hand, notes)
-    return _outcome(hand, contract, notes)
+    return _outcome(hand, contract)
 
 
 def _hear(
@@ -146,10 +146,10 @@ def _check_present(hand: HandRecord, notes: Notes) -> None:
         notes.missing(("bid",), "a bid")
 
 
-def _outcome(hand: HandRecord, contract: Contract | None, notes: Notes) -> Bidding:
+def _outcome(hand: HandRecord, contract: Contract | None) -> Bidding:
     if contract is None:
-        bid = None if notes.wrong("bid") else hand.bid
-        return Bidding(hand.bidder, bid, ("bid",))
-    won_by_call = contract.call is not None and hand.bid is None
-    place: Place = ("auction", contract.call or 0) if won_by_call else ("bid",)
+        return Bidding(hand.bidder, hand.bid, ("bid",))
+    place: Place = ("bid",)
+    if hand.bid is None and contract.call is not None:
+        place = ("auction", contract.call)
     return Bidding(contract.bidder, contract.bid, place)

@@ -27,6 +27,10 @@ class Notes:
         """Tell whether the value at a place, or a part of it, has an error."""
         return any(other[: len(place)] == place for other in self._wrong)
 
+    def wrong_around(self, *place: str | int) -> bool:
+        """Tell whether the value at a place, or one it is part of, has an error."""
+        return any(place[: len(other)] == other for other in self._wrong)
+
     @property
     def any_wrong(self) -> bool:
         """Tell whether the hand has an error at all."""

@@ -45,10 +45,8 @@ def check_tricks(
         _compare(hand, points, notes)
     known = _Known(hand, play, points, meld, rules)
     _check_last_trick(known, notes)
-    took = _check_flags(known, notes)
-    if points is None or took is None:
-        return None
-    return TrickFacts(points, took)
+    _check_flags(known, notes)
+    return None if points is None else TrickFacts(points, _took_trick(points, known))
 
 
 def _check_points(hand: HandRecord, rules: RuleSet, notes: Notes) -> BySide[int] | None:
@@ -130,8 +128,8 @@ def _check_last_trick(known: _Known, notes: Notes) -> None:
         notes.add("last_trick", ("last_trick",), message)
 
 
-def _check_flags(known: _Known, notes: Notes) -> BySide[bool] | None:
-    """Return which side took a trick, None where that is unknown or contradicted."""
+def _check_flags(known: _Known, notes: Notes) -> None:
+    """Check the flags that are written, and ask for the one that is needed."""
     written, points = known.hand.took_trick or {}, known.points
     for side, took in written.items():
         _check_flag(side, took, known, notes)
@@ -139,23 +137,27 @@ def _check_flags(known: _Known, notes: Notes) -> BySide[bool] | None:
     if none_took and not notes.wrong("took_trick"):
         message = "Somebody takes each trick: both sides took none here. Correct one."
         notes.add("record_invalid", ("took_trick",), message)
-    if known.play is not None:
-        return known.play.took_trick
-    if points is None or notes.wrong("took_trick"):
-        return None
+    if known.play is not None or points is None:
+        return
     for side in Side:
-        if _is_flag_needed(side, points, known):
+        place = ("took_trick", side.value)
+        if _is_flag_needed(side, points, known) and not notes.wrong_around(*place):
             message = (
                 f"Under this save rule a side with 0 in tricks says whether it took "
                 f"one: {side.word} does not. Write true or false."
             )
-            notes.add("took_trick_needed", ("took_trick", side.value), message)
+            notes.add("took_trick_needed", place, message)
+
+
+def _took_trick(points: BySide[int], known: _Known) -> BySide[bool]:
+    """Return which side took a trick: by the play, or else by points and flags."""
+    if known.play is not None:
+        return known.play.took_trick
+    written, last = known.hand.took_trick or {}, known.hand.last_trick
     worthless = trick_table(known.rules).worthless_trick
     return BySide.of(
         lambda side: (
-            points[side] > 0
-            or known.hand.last_trick is side
-            or (worthless and written.get(side, False))
+            points[side] > 0 or last is side or (worthless and written.get(side, False))
         )
     )
 

@@ -135,6 +135,11 @@ def test_a_set_is_an_object():
         from_json([])
 
 
+def test_a_changed_set_keeps_its_key_and_the_other_is_named():
+    with pytest.raises(RulesInvalid, match="key of its base, radio: remove mine\\."):
+        changed("radio", {"key": "mine"})
+
+
 def test_a_long_value_is_quoted_short():
     with pytest.raises(RulesInvalid) as caught:
         changed("radio", {"hole": {"bidder": "x" * 10_000 + "\u202e"}})

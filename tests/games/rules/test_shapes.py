@@ -79,7 +79,7 @@ def test_another_value_is_refused_in_a_sentence(make, value):
 def test_the_rule_and_the_value_are_named():
     assert few()(4) == "This is a whole number from 1 to 3: 4 is not."
     assert words()("no") == "This is one of lead, highest: no is not."
-    assert yes_or_no(None) == "This is true or false: null is not."
+    assert yes_or_no("yes") == "This is true or false: yes is not."
     assert amount(1.25) == "An amount is a text like 1.25: 1.25 is not."
     assert text(5) == "This is a text one can read: 5 is not."
     assert rungs([150, -1]) == "This is a whole number from 0 to 100000: -1 is not."
