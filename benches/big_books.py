@@ -4,13 +4,17 @@ Two clubs of a thousand members in one database, all months but the last closed,
 open one alike: one with 10,000 transfers, one with 1,000,000. Two of forty members
 for the page that settles, with 100 and 10,000 games. Times are of the clock, since a
 database may be another process; run it on PostgreSQL by
-`python -m tests.with_postgres python -m benches big_books`.
+`python -m tests.with_postgres python -m benches big_books`. `IHATEMONEY_PYTHON` names
+an interpreter that somebody has installed ihatemoney for by hand, to measure beside.
 """
 
 import gc
+import os
+import subprocess
 import time
 from collections.abc import Callable, Sequence
 from functools import partial
+from pathlib import Path
 
 from django.conf import settings
 from django.db import connection, transaction
@@ -26,7 +30,7 @@ from ledger.months import Month
 from ledger.papers import month_report_page
 from ledger.verifying import balance_faults
 
-ROUNDS = 15
+ROUNDS, PEER_ROUNDS = 15, 3
 LAST_CLOSED = Month(2026, 9)
 GAMES_A_MONTH = 5_000 // A_POSTING
 BARE_SUMS = tuple(
@@ -82,6 +86,7 @@ def _figures() -> Sequence[Figure]:
         ),
         _beside("month page", page(big, "month"), page(small, "month"), goal=2),
         _beside("settle page", page(many, "settle"), page(few, "settle")),
+        *_beside_the_peer(page(many, "settle")),
         verified,
         _beside("closing", _closing(big), _closing(small), goal=2, rounds=5),
         _beside("report", _report(big), _report(small), goal=2, rounds=3),
@@ -102,6 +107,34 @@ def _page(client: Client, club: Club, name: str, **query: str) -> Work:
             raise RuntimeError(f"{address} answers {answer.status_code}")
 
     return read
+
+
+def _beside_the_peer(settle: Work) -> list[Figure]:
+    """The page that settles 10,000 games beside ihatemoney's, where that is at hand."""
+    python = os.environ.get("IHATEMONEY_PYTHON")
+    if not python:
+        return []
+    peer = subprocess.Popen(
+        [python, Path(__file__).with_name("settle_peer.py")],
+        stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL,
+        text=True,
+    )  # fmt: skip
+    try:
+        pairs = [(_wall_ms(settle), _asked(peer)) for _ in range(PEER_ROUNDS + 1)]
+    finally:
+        peer.kill()
+        peer.wait()
+    name = f"settle page beside ihatemoney, {connection.vendor}"
+    return [figure(name, pairs[1:], unit="ms", goal=1 / 200, floor=1 / 50)]
+
+
+def _asked(peer: subprocess.Popen[str]) -> float:
+    """Milliseconds of one page of the peer."""
+    if peer.stdin is None or peer.stdout is None:
+        raise RuntimeError("the peer has no pipes")
+    peer.stdin.write("\n")
+    peer.stdin.flush()
+    return float(peer.stdout.readline())
 
 
 def _closing(club: Club) -> Work:

@@ -41,7 +41,7 @@ class Figure:
         sign = "≥" if self.more_is_better else "≤"
         return (
             f"{self.name}: {self.value:.1f} {self.unit}, "
-            f"yardstick {self.yardstick:.1f} {self.unit}, ratio {self.ratio:.2f} "
+            f"yardstick {self.yardstick:.1f} {self.unit}, ratio {self.ratio:.3g} "
             f"(goal {sign} {self.goal:g}, floor {sign} {self.floor:g}): {self.verdict}"
         )
 
