@@ -55,5 +55,5 @@ def test_work_and_yardstick_take_turns():
 
 def test_the_line_says_name_value_yardstick_and_ratio():
     assert judged(4).line() == (
-        "a figure: 40.0 ms, yardstick 10.0 ms, ratio 4.00 (goal ≤ 5, floor ≤ 7): good"
+        "a figure: 40.0 ms, yardstick 10.0 ms, ratio 4 (goal ≤ 5, floor ≤ 7): good"
     )
