@@ -12,6 +12,7 @@ from games.sheet_words import game_title
 
 SEATS = "NESW"
 TABLE_LENGTH = 20
+TOKEN_LENGTH = 32
 
 
 class RuleBook(models.Model):
@@ -183,6 +184,21 @@ class Seat(models.Model):
 
     def __str__(self) -> str:
         return f"{self.seat}: {self.member}"
+
+
+class Board(models.Model):
+    """The link under which whoever has it watches a game; without a row there is none.
+
+    A new link is a new token: the old one leads nowhere from then on.
+    """
+
+    game = models.OneToOneField(Game, models.CASCADE, related_name="board")
+    token = models.CharField(max_length=TOKEN_LENGTH, unique=True)
+    shows_money = models.BooleanField(default=False)
+    opened_at = models.DateTimeField(default=timezone.now)
+
+    def __str__(self) -> str:
+        return f"Board of {self.game_id}"
 
 
 class Hand(models.Model):

@@ -77,6 +77,7 @@ def game_view(club: Club, game_id: UUID) -> GameView:
     standing = Hand.objects.filter(voided=False).select_related("written_by")
     game = (
         Game.objects.filter(club=club, public_id=game_id)
+        .select_related("board")
         .prefetch_related(
             Prefetch("seats", Seat.objects.select_related("member")),
             Prefetch("hands", standing.order_by("position")),

@@ -7,6 +7,7 @@ from games.services.agreement import (
     replace_player,
     start_game,
 )
+from games.services.board import close_board, open_board
 from games.services.common import RulesRefused, Sent, Stale
 from games.services.drafts import save_draft
 from games.services.hands import correct_hand, record_hand, void_last_hand
@@ -21,9 +22,11 @@ __all__ = [
     "Stale",
     "abandon_game",
     "change_agreement",
+    "close_board",
     "correct_hand",
     "export_records",
     "import_records",
+    "open_board",
     "pay_at_table",
     "record_hand",
     "replace_player",

@@ -1,6 +1,7 @@
 """The pages of games, by subject."""
 
 from games.views.agreement import abandon, agreement, replace, start
+from games.views.board import board, close_board, open_board
 from games.views.corrections import correct, preview_correction, void
 from games.views.desk import cue_card, desk, desk_cues, desk_meld, desk_play
 from games.views.history import list_games, record_json
@@ -23,7 +24,9 @@ __all__ = [
     "abandon",
     "agreement",
     "blank_sheet",
+    "board",
     "change_rules",
+    "close_board",
     "correct",
     "cue_card",
     "desk",
@@ -35,6 +38,7 @@ __all__ = [
     "game_rules",
     "list_games",
     "new_rules",
+    "open_board",
     "paid",
     "preview_correction",
     "record",

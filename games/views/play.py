@@ -1,6 +1,7 @@
 """The game's own page: entering hands, and what they came to."""
 
 from dataclasses import replace
+from functools import partial
 from typing import Any
 from uuid import UUID
 
@@ -14,6 +15,8 @@ from clubs.models import Club
 from clubs.permissions import Permission, club_access
 from clubs.selectors import club_today
 from clubs.views.once import CONFLICT, UNPROCESSABLE
+from clubscore.lib.http import absolute
+from games.boards import board_link
 from games.entry import Entry, entry_of, values_of
 from games.forms import HandForm, SavedHandForm
 from games.models import Game
@@ -52,7 +55,8 @@ def _show(
     stale: bool = False,
 ) -> HttpResponse:
     page = GamePage(view, form=form, preview=preview)
-    context = {"page": page, "view": view, "form": form, "stale": stale}
+    link = board_link(view.game, partial(absolute, request))
+    context = {"page": page, "view": view, "form": form, "stale": stale, "link": link}
     return render(request, "games/game.html", context, status=status)
 
 

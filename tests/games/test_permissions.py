@@ -10,10 +10,11 @@ from django.urls import reverse
 from clubs.models import RequestKey
 from games import urls
 from games.models import Game, Hand
-from games.services import save_rule_book
+from games.services import open_board, save_rule_book
 from tests.games.table import MADE, form_of, make_game, record, sent
 
 ROLES = ("admin", "treasurer", "scorekeeper", "member", "stranger", "nobody")
+FOR_ANYBODY = (200, 200, 200, 200, 200, 200)
 FOR_ALL = (200, 200, 200, 200, 404, 302)
 TO_SCORE = (200, 200, 200, 403, 404, 302)
 TO_MANAGE = (200, 403, 403, 403, 404, 302)
@@ -37,6 +38,9 @@ READ = {
     "change-rules": TO_MANAGE,
     "upload-rules": TO_MANAGE,
     "retire-rules": POST_ONLY,
+    "board": FOR_ANYBODY,
+    "open-board": POST_ONLY,
+    "close-board": POST_ONLY,
     "game": FOR_ALL,
     "game-rules": FOR_ALL,
     "sheet": FOR_ALL,
@@ -61,6 +65,8 @@ WRITE = {
     "draft": ({"bid": "800"}, SENT_ON),
     "undo": ({}, SENT_ON),
     "paid": ({}, SENT_ON),
+    "open-board": ({}, SENT_ON),
+    "close-board": ({}, SENT_ON),
     "correct-hand": (form_of(MADE), SENT_ON),
     "preview-correction": (form_of(MADE), TO_SCORE),
     "abandon": ({"reason": "Late"}, SENT_ON),
@@ -84,14 +90,17 @@ WITHOUT_GAME = {"list", "start", "sync", "blank-sheet"} | DESK | RULES | MANAGIN
 @pytest.fixture
 def game(club, scorekeeper):
     save_rule_book(sent(club, scorekeeper), base="radio", changes={"name": "Friday"})
-    return record(make_game(club, scorekeeper), scorekeeper, MADE)
+    game = record(make_game(club, scorekeeper), scorekeeper, MADE)
+    return open_board(sent(club, scorekeeper), game_id=game.public_id)
 
 
 def address(name, game, slug=None):
     arguments = [slug or game.club.slug]
     if name in OWN_RULES or name in RULES - {"rules"}:
         arguments.append(OWN_RULES.get(name, "radio"))
-    if name not in WITHOUT_GAME:
+    if name == "board":
+        arguments.append(game.board.token)
+    elif name not in WITHOUT_GAME:
         arguments.append(game.public_id)
     if name in {"correct-hand", "preview-correction"}:
         arguments.append(1)
@@ -106,7 +115,15 @@ def sign_in(client, request, role):
 def test_every_address_has_its_row():
     names = {pattern.name for pattern in urls.urlpatterns}
     assert names == set(READ)
-    read_only = {"list", "blank-sheet", "game", "sheet", "record", "game-rules"}
+    read_only = {
+        "list",
+        "blank-sheet",
+        "board",
+        "game",
+        "sheet",
+        "record",
+        "game-rules",
+    }
     assert names == set(WRITE) | read_only | DESK | RULES
 
 

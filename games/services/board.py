@@ -1,0 +1,33 @@
+"""Letting people watch a game under a secret link, and taking the link away."""
+
+import secrets
+from typing import Final
+from uuid import UUID
+
+from games.models import Board, Game
+from games.services.common import Sent, audit_sent, write_to
+
+TOKEN_BYTES: Final = 24
+"""Random bytes of a link; as text they have the 32 characters of TOKEN_LENGTH."""
+
+
+def open_board(sent: Sent, *, game_id: UUID, shows_money: bool = False) -> Game:
+    """Give the game a link; one that it had leads nowhere from now on."""
+    with write_to(sent, game_id, "open-board") as (game, replay):
+        if replay:
+            return game
+        Board.objects.filter(game=game).delete()
+        token = secrets.token_urlsafe(TOKEN_BYTES)
+        Board.objects.create(game=game, token=token, shows_money=shows_money)
+        audit_sent(
+            sent, "board opened", game.source_key, detail={"shows_money": shows_money}
+        )
+    return game
+
+
+def close_board(sent: Sent, *, game_id: UUID) -> Game:
+    """Take the game's link away, if it has one."""
+    with write_to(sent, game_id, "close-board") as (game, replay):
+        if not replay and Board.objects.filter(game=game).delete()[0]:
+            audit_sent(sent, "board closed", game.source_key)
+    return game

@@ -1,0 +1,93 @@
+"""The live board: open to whoever has the link, and the switch on the game's page."""
+
+from functools import lru_cache
+from typing import Final
+from uuid import UUID
+
+from django.contrib.auth.decorators import login_not_required
+from django.http import HttpRequest, HttpResponse, HttpResponseBase
+from django.shortcuts import get_object_or_404
+from django.template.loader import render_to_string
+from django.utils.cache import get_conditional_response
+from django.views.decorators.http import require_POST, require_safe
+
+from clubs.models import Club
+from clubs.permissions import Permission, club_access
+from games import services
+from games.boards import BoardNow, find_board, stage_of
+from games.models import Game
+from games.pages import GamePage
+from games.preview import EMPTY
+from games.selectors import game_view
+from games.views.common import do, sent
+
+STATES_KEPT: Final = 64
+PRIVATE: Final = {
+    "Cache-Control": "private, no-store",
+    "Referrer-Policy": "no-referrer",
+    "X-Robots-Tag": "noindex, nofollow, noarchive",
+}
+
+
+@login_not_required
+@require_safe
+def board(request: HttpRequest, slug: str, token: str) -> HttpResponseBase:
+    """Show the game to whoever has the link; what they have seen answers 304."""
+    found = find_board(slug, token)
+    answer = _none() if found is None else _shown(request, slug, found)
+    for name, value in PRIVATE.items():
+        answer.headers[name] = value
+    return answer
+
+
+def _none() -> HttpResponse:
+    """Answer the same to a link that was taken away and to one that never was."""
+    return HttpResponse(render_to_string("games/board_none.html"), status=404)
+
+
+def _shown(request: HttpRequest, slug: str, found: BoardNow) -> HttpResponseBase:
+    etag = f'"{found.tag}"'
+    unchanged = get_conditional_response(request, etag=etag)
+    if unchanged is not None:
+        return unchanged
+    return HttpResponse(_drawn(slug, found), headers={"ETag": etag})
+
+
+@lru_cache(maxsize=STATES_KEPT)
+def _drawn(slug: str, found: BoardNow) -> str:
+    """Draw the board; all who watch get the same page, so each state is drawn once."""
+    view = game_view(get_object_or_404(Club, slug=slug), found.game_id)
+    page = GamePage(view, preview=EMPTY)
+    context = {"page": page, "view": view, "now": found, "stage": stage_of(page)}
+    return render_to_string("games/board.html", context)
+
+
+@require_POST
+def open_board(request: HttpRequest, slug: str, game_id: UUID) -> HttpResponse:
+    """Switch the board on, or give it a new link."""
+    access = club_access(request, slug, Permission.SCORE)
+    game = get_object_or_404(Game, club=access.club, public_id=game_id)
+    game.club = access.club
+    shows_money = request.POST.get("shows_money") == "on"
+    return do(
+        request,
+        game,
+        lambda: services.open_board(
+            sent(request, access), game_id=game_id, shows_money=shows_money
+        ),
+        done="The live board has a new link. Whoever has it can watch this game.",
+    )
+
+
+@require_POST
+def close_board(request: HttpRequest, slug: str, game_id: UUID) -> HttpResponse:
+    """Switch the board off."""
+    access = club_access(request, slug, Permission.SCORE)
+    game = get_object_or_404(Game, club=access.club, public_id=game_id)
+    game.club = access.club
+    return do(
+        request,
+        game,
+        lambda: services.close_board(sent(request, access), game_id=game_id),
+        done="The live board is off. Its link leads nowhere.",
+    )
