@@ -21,6 +21,7 @@ def benches() -> dict[str, Callable[[], Sequence[Figure]]]:
     """Return every bench by name; imported late, when Django stands."""
     from benches import (  # noqa: PLC0415
         big_books,
+        board,
         meld,
         netting,
         play,
@@ -37,6 +38,7 @@ def benches() -> dict[str, Callable[[], Sequence[Figure]]]:
         "play": play.run,
         "netting": netting.run,
         "big_books": big_books.run,
+        "board": board.run,
     }
 
 

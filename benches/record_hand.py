@@ -5,12 +5,7 @@ on), in turn, from eight clients at once. The requests are written before the cl
 starts, so that the clients cost little beside the server.
 """
 
-import os
-import secrets
 import shutil
-import socket
-import subprocess
-import sys
 import tempfile
 import threading
 import time
@@ -19,16 +14,14 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import date
 from pathlib import Path
-from urllib.parse import urlencode
 
 from benches.frame import Figure, figure
 from benches.radio import HANDS, NAMES
+from benches.server import ask, free_port, post, prepared, serve, server_environment
 
 CLIENTS, ROUNDS, HANDS_A_GAME = 8, 9, 3
 GAMES_A_ROUND = 8
 GOAL, FLOOR = 0.50, 0.30
-ROOT = Path(__file__).resolve().parent.parent
-TOKEN = "c" * 32
 
 
 @dataclass(frozen=True)
@@ -49,21 +42,10 @@ def run() -> Sequence[Figure]:
 
 
 def _measure(folder: Path) -> Figure:
-    environment = os.environ | {
-        "DATA_DIR": str(folder),
-        "DATABASE_URL": f"sqlite:///{folder / 'bench.sqlite3'}",
-        "SECRET_KEY": secrets.token_urlsafe(64),
-        "DJANGO_SETTINGS_MODULE": "benches.server_settings",
-    }
-    collect = [sys.executable, "manage.py", "collectstatic", "--noinput", "-v", "0"]
-    subprocess.run(collect, cwd=ROOT, env=environment, check=True)
-    made = subprocess.run(
-        [sys.executable, "-m", "benches.record_hand"],
-        cwd=ROOT, env=environment, check=True, capture_output=True, text=True,
-    )  # fmt: skip
-    cookie, *games = made.stdout.split()
-    port = _free_port()
-    server = _serve(environment, port)
+    environment = server_environment(folder)
+    cookie, *games = prepared("benches.record_hand", environment).split()
+    port = free_port()
+    server = serve(environment, port)
     try:
         pairs = [_round(port, cookie, games, number) for number in range(ROUNDS + 1)]
     finally:
@@ -77,33 +59,6 @@ def _measure(folder: Path) -> Figure:
         floor=FLOOR,
         more_is_better=True,
     )
-
-
-def _free_port() -> int:
-    with socket.socket() as listener:
-        listener.bind(("127.0.0.1", 0))
-        return int(listener.getsockname()[1])
-
-
-def _serve(environment: dict[str, str], port: int) -> subprocess.Popen[bytes]:
-    server = subprocess.Popen(
-        [
-            sys.executable, "-m", "gunicorn", "clubscore.wsgi", "--workers", "2",
-            "--config", "clubscore/gunicorn.py", "--bind", f"127.0.0.1:{port}",
-        ],
-        cwd=ROOT, env=environment,
-    )  # fmt: skip
-    for _ in range(200):
-        if server.poll() is not None:
-            raise RuntimeError("the server stopped before it answered")
-        try:
-            socket.create_connection(("127.0.0.1", port), timeout=1).close()
-        except OSError:
-            time.sleep(0.1)
-        else:
-            return server
-    server.kill()
-    raise RuntimeError("the server did not answer within 20 seconds")
 
 
 def _round(
@@ -139,18 +94,9 @@ def _rate(port: int, clients: Sequence[Sequence[Asked]]) -> float:
 
 def _ask_all(port: int, requests: Sequence[Asked], failed: list[bytes]) -> None:
     for asked in requests:
-        answer = _ask(port, asked.content)
+        answer = ask(port, asked.content)
         if answer.split(b" ", 2)[1:2] != [asked.status]:
             failed.append(answer[:200])
-
-
-def _ask(port: int, content: bytes) -> bytes:
-    with socket.create_connection(("127.0.0.1", port), timeout=60) as connection:
-        connection.sendall(content)
-        parts = []
-        while part := connection.recv(65536):
-            parts.append(part)
-    return b"".join(parts)
 
 
 def _hand(cookie: str, game: str, version: int) -> Asked:
@@ -165,22 +111,11 @@ def _hand(cookie: str, game: str, version: int) -> Asked:
         "meld_EW": meld_ew,
         "tricks_NS": tricks,
     }
-    return Asked(_post(f"/bench/games/{game}/hands/", cookie, fields), b"302")
+    return Asked(post(f"/bench/games/{game}/hands/", cookie, fields), b"302")
 
 
 def _bare(cookie: str) -> Asked:
-    return Asked(_post("/bench/bare/", cookie, {}), b"200")
-
-
-def _post(path: str, cookie: str, fields: dict[str, object]) -> bytes:
-    body = urlencode({"csrfmiddlewaretoken": TOKEN} | fields).encode()
-    head = (
-        f"POST {path} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n"
-        f"Cookie: sessionid={cookie}; csrftoken={TOKEN}\r\n"
-        "Content-Type: application/x-www-form-urlencoded\r\n"
-        f"Content-Length: {len(body)}\r\n\r\n"
-    )
-    return head.encode() + body
+    return Asked(post("/bench/bare/", cookie, {}), b"200")
 
 
 def _prepare() -> None:

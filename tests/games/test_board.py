@@ -49,7 +49,7 @@ def test_club_table_players_and_dealer_stand_on_it_before_the_first_hand(game):
 def test_a_hand_shows_dealer_bidder_bid_trump_and_running_totals(game, scorekeeper):
     record(game, scorekeeper, MADE)
     said = text(game)
-    assert "1 Ada Lee 800 ♠︎ spades North–South make 800 with 820. Dealt by" in said
+    assert "1 Ada Lee 800 ♠︎ spades North–South make 800 with 820. Dealt by Ada Lee . 820 820 290 290" in said
     assert "Hand 2 Ben Roe (East) deals" in said
 
 
@@ -57,7 +57,7 @@ def test_a_holed_hand_shows_its_minus_and_the_hole(game, scorekeeper):
     record(game, scorekeeper, MADE, HOLED)
     said = text(game)
     assert "−900 −610" in said
-    assert "East–West Ben Roe &amp; Dot May −610 1 hole" in said
+    assert "East–West 1 hole Ben Roe &amp; Dot May −610" in said
     assert said.index("2 Ben Roe 900") < said.index("1 Ada Lee 800")
 
 
