@@ -48,9 +48,9 @@ def _none() -> HttpResponse:
 def _shown(request: HttpRequest, slug: str, found: BoardNow) -> HttpResponseBase:
     etag = f'"{found.tag}"'
     unchanged = get_conditional_response(request, etag=etag)
-    if unchanged is not None:
-        return unchanged
-    return HttpResponse(_drawn(slug, found), headers={"ETag": etag})
+    answer = unchanged or HttpResponse(_drawn(slug, found))
+    answer.headers["ETag"] = etag
+    return answer
 
 
 @lru_cache(maxsize=STATES_KEPT)

@@ -25,6 +25,7 @@ def test_an_unchanged_poll_is_304_from_one_statement(game):
         answer = watch(url, tag)
     assert (answer.status_code, answer.content) == (304, b"")
     assert len(statements) == 1, statements
+    assert answer["ETag"] == tag
     assert answer["Cache-Control"] == "private, no-store"
     assert not answer.cookies
 
