@@ -102,6 +102,7 @@ def take_all(url: str, password: str) -> None:
                 for name, address in pages.items():
                     shoot(page, url + address, f"{name}-{width}-{scheme}")
         papers(page, url, pages)
+        boards(browser, page, url, pages)
         browser.close()
 
 
@@ -166,9 +167,39 @@ def shoot(page: Page, address: str, name: str) -> None:
     width = page.evaluate("document.documentElement.scrollWidth")
     if width > page.viewport_size["width"]:  # type: ignore[index]
         sys.exit(f"{name} scrolls sideways: {width} px")
+    keep(page, name)
+
+
+def keep(page: Page, name: str) -> None:
+    """Write what is on the screen into its picture."""
     path = HERE / f"{name}.png"
     page.screenshot(path=path, full_page=True)
     Image.open(path).convert("RGB").quantize(COLOURS).save(path, optimize=True)
+
+
+def boards(browser: Browser, page: Page, url: str, pages: dict[str, str]) -> None:
+    """Take the live boards of both games, at hand and on the wall, and a deaf one."""
+    links = {
+        "board": open_board(page, url + pages["game-open"]),
+        "board-finished": open_board(page, url + pages["game-finished"]),
+    }
+    for width, height in ((390, 844), (1280, 800), (1920, 1080)):
+        context = browser.new_context(viewport={"width": width, "height": height})
+        wall = context.new_page()
+        for name, link in links.items():
+            shoot(wall, link, f"{name}-{width}")
+        context.set_offline(True)
+        wall.locator("#board-line").wait_for()
+        keep(wall, f"board-lost-{width}")
+        context.close()
+
+
+def open_board(page: Page, game: str) -> str:
+    """Switch the board of a game on and return its link."""
+    page.goto(game)
+    page.locator("#live-board summary").click()
+    page.get_by_role("button", name="Switch the board on").click()
+    return page.locator(".board-address").get_attribute("href") or ""
 
 
 def papers(page: Page, url: str, pages: dict[str, str]) -> None:

@@ -10,11 +10,12 @@ import sys
 from typing import TYPE_CHECKING
 
 import pytest
+from axe_playwright_python.sync_playwright import Axe
 from django.conf import settings
 from playwright.sync_api import expect
 
 from games.models import Board, Game
-from tests.games.table import MADE, make_game, record
+from tests.games.table import LOSER_HOLED, MADE, make_game, record
 from tests.journeys.conftest import PLAYERS, ROOT, Server, database_url, wait_until_up
 from tests.journeys.test_night import save_hand, start_game, type_hand
 
@@ -164,6 +165,23 @@ def test_the_board_moves_on_by_itself_without_script(
     record(game, night.user, MADE)
     expect(page.locator(".board-total").first).to_have_text("820", timeout=10_000)
     context.close()
+
+
+def test_the_board_reads_for_everybody(
+    browser: Browser, night: Night, server: Server
+) -> None:
+    path = board_of(night)
+    game = Game.objects.get(club=night.club)
+    Board.objects.filter(game=game).update(shows_money=True)
+    for deals in ((), LOSER_HOLED):
+        game = record(game, night.user, *deals)
+        for size in ({"width": 320, "height": 640}, WALL):
+            page = browser.new_page(viewport=size)
+            page.goto(server.url + path)
+            assert Axe().run(page).response["violations"] == []
+            wide = page.evaluate("document.documentElement.scrollWidth")
+            assert wide <= size["width"]
+            page.close()
 
 
 def test_polls_of_a_still_board_are_unchanged(
