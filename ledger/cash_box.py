@@ -12,6 +12,7 @@ from clubs.audit import audit
 from clubs.selectors import club_today
 from clubscore.lib.money import format_cents
 from ledger.booking import lock_head
+from ledger.lines import RELATED
 from ledger.models import Account, AccountKind, CashCount, Transfer
 from ledger.selectors import account_balance
 
@@ -38,18 +39,19 @@ def box_movements(club: Club) -> QuerySet[Transfer]:
     if box is None:
         return Transfer.objects.none()
     own = Transfer.objects.filter(Q(to_account=box) | Q(from_account=box))
-    related = own.select_related(
-        "posting__confirmation", "from_account__member", "to_account__member"
-    )
+    related = own.select_related(*RELATED)
     return related.order_by("-booked_on", "-posting_id", "line")
 
 
 def off_now(club: Club) -> CashCount | None:
     """The last count, where it was off and nothing moved in the box since."""
     last = counts_of(club).first()
-    if last is None or not last.difference or last.expected != expected_cash(club):
-        return None
-    return last
+    return last if last and is_off(last, expected_cash(club)) else None
+
+
+def is_off(last: CashCount, expected: int) -> bool:
+    """Whether the last count was off and the books expect the same since."""
+    return last.difference != 0 and last.expected == expected
 
 
 def counts_of(club: Club) -> QuerySet[CashCount]:

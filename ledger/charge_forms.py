@@ -6,19 +6,16 @@ from typing import TYPE_CHECKING, Any, Final
 
 from django import forms
 
-from clubs.forms import AmountField, LineField
 from clubs.models import Kind
-from clubs.selectors import club_today, members_of
+from clubs.selectors import members_of
 from clubscore.lib.formatting import balance_words_of_other
 from clubscore.lib.money import format_cents
 from ledger.errors import NobodyCharged
-from ledger.forms import ReasonForm
-from ledger.models import TEXT_LENGTH
+from ledger.fields import amount_field, day_field, note_field
+from ledger.forms import DatedForm, ReasonForm
 from ledger.selectors import balances
 
 if TYPE_CHECKING:
-    import datetime
-
     from clubs.models import Club, Member
 
 FOR_THEM: Final = "for"
@@ -29,62 +26,10 @@ MEMBER_ERRORS: Final = {
 }
 
 
-def amount_field(label: str, needed: str) -> AmountField:
-    """A field for an amount; `needed` is said where it is empty."""
-    return AmountField(
-        label=label,
-        help_text="Dollars and cents with a point, such as 3.25.",
-        widget=forms.TextInput({"inputmode": "decimal", "autocomplete": "off"}),
-        error_messages={"required": needed},
-    )
+class ChargeForm(DatedForm):
+    """What every charge has: the day it is of."""
 
-
-def note_field(label: str) -> LineField:
-    """A field for a note that stays for good."""
-    return LineField(
-        label=label,
-        max_length=TEXT_LENGTH,
-        required=False,
-        help_text="It can never be changed or erased: better without names.",
-        widget=forms.TextInput({"autocomplete": "off", "dir": "auto"}),
-        error_messages={
-            "max_length": f"A note has at most {TEXT_LENGTH} characters. Shorten it."
-        },
-    )
-
-
-class ChargeForm(forms.Form):
-    """What every charge has: the day it is of, and the members to choose from."""
-
-    on = forms.DateField(
-        label="Day",
-        input_formats=["%Y-%m-%d"],
-        widget=forms.DateInput({"type": "date"}, format="%Y-%m-%d"),
-        error_messages={
-            "required": "A charge needs a day. Choose the one it is of.",
-            "invalid": "A day is written year-month-day. Write it like 2026-11-07.",
-        },
-    )
-
-    def __init__(self, *args: object, club: Club, **kwargs: object) -> None:
-        """For `club`, starting with today as it is there."""
-        super().__init__(*args, **kwargs)  # type: ignore[arg-type]
-        self.club = club
-        today = club_today(club)
-        self.fields["on"].widget.attrs["max"] = today.isoformat()
-        self.fields["on"].initial = today
-
-    def offer(self, field: str, choices: list[tuple[str, str]]) -> None:
-        """Let `field` be chosen from these."""
-        choice = self.fields[field]
-        assert isinstance(choice, forms.ChoiceField)  # noqa: S101 - declared below
-        choice.choices = choices
-
-    @property
-    def day(self) -> datetime.date:
-        """The day, once the form is valid."""
-        day: datetime.date = self.cleaned_data["on"]
-        return day
+    on = day_field("Day", "A charge needs a day. Choose the one it is of.")
 
 
 class FeeForm(ChargeForm):

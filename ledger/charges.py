@@ -42,7 +42,7 @@ _PARTIES: Final = ("from_account__member", "to_account__member")
 
 
 @dataclass(frozen=True, slots=True)
-class Sent:
+class ChargeOrder:
     """Who asks for a charge of which club, on which day, under which request key."""
 
     club: Club
@@ -54,7 +54,7 @@ class Sent:
 
 
 @transaction.atomic
-def charge_fee(sent: Sent, *, members: Sequence[Member], cents: int) -> Posting:
+def charge_fee(order: ChargeOrder, *, members: Sequence[Member], cents: int) -> Posting:
     """Let each of `members` owe the club a fee of `cents`, in one posting.
 
     Raises NobodyCharged, AmountRefused, DateRefused, ForeignAccount.
@@ -62,10 +62,10 @@ def charge_fee(sent: Sent, *, members: Sequence[Member], cents: int) -> Posting:
     if not members:
         raise NobodyCharged
     _check_amount("A fee", cents)
-    check_day(sent.club, sent.on, "A fee")
+    check_day(order.club, order.on, "A fee")
     asked = [sorted(one.pk for one in members), cents]
     return _booked(
-        sent,
+        order,
         PostingKind.FEE,
         asked,
         lambda: [
@@ -75,34 +75,34 @@ def charge_fee(sent: Sent, *, members: Sequence[Member], cents: int) -> Posting:
 
 
 @transaction.atomic
-def open_balance(sent: Sent, *, member: Member, cents: int) -> Posting:
+def open_balance(order: ChargeOrder, *, member: Member, cents: int) -> Posting:
     """Book what a member brought along: `cents` owed to them, below zero by them.
 
     Raises OpenedBefore while another opening balance of the member stands, and
     AmountRefused, DateRefused, ForeignAccount.
     """
     _check_amount("An opening balance", abs(cents))
-    check_day(sent.club, sent.on, "An opening balance")
+    check_day(order.club, order.on, "An opening balance")
 
     def moves() -> list[Move]:
         if _opened(member):
             raise OpenedBefore(member.name)
         return [_toward(member, cents, AccountKind.OPENING, Component.OPENING)]
 
-    return _booked(sent, PostingKind.OPENING, [member.pk, cents], moves)
+    return _booked(order, PostingKind.OPENING, [member.pk, cents], moves)
 
 
 @transaction.atomic
-def write_off(sent: Sent, *, member: Member, cents: int) -> Posting:
+def write_off(order: ChargeOrder, *, member: Member, cents: int) -> Posting:
     """Let go `cents` of what a member owes, or of what they are owed.
 
     Raises WriteOffUnexplained without a reason, AmountRefused beyond the balance, and
     DateRefused, ForeignAccount.
     """
-    if not sent.reason.strip():
+    if not order.reason.strip():
         raise WriteOffUnexplained
     _check_amount("A write-off", cents)
-    check_day(sent.club, sent.on, "A write-off")
+    check_day(order.club, order.on, "A write-off")
 
     def moves() -> list[Move]:
         balance = balance_of(member)
@@ -111,28 +111,28 @@ def write_off(sent: Sent, *, member: Member, cents: int) -> Posting:
         way = cents if balance < 0 else -cents
         return [_toward(member, way, AccountKind.WRITE_OFF, Component.WRITE_OFF)]
 
-    return _booked(sent, PostingKind.WRITE_OFF, [member.pk, cents], moves)
+    return _booked(order, PostingKind.WRITE_OFF, [member.pk, cents], moves)
 
 
 @transaction.atomic
-def book_difference(sent: Sent, *, counted: int, expected: int) -> Posting:
+def book_difference(order: ChargeOrder, *, counted: int, expected: int) -> Posting:
     """Let the books expect what was counted in the box; the club bears the difference.
 
     Raises WriteOffUnexplained without a reason, and CountOvertaken unless this is the
     last count and still off.
     """
-    if not sent.reason.strip():
+    if not order.reason.strip():
         raise WriteOffUnexplained
 
     def moves() -> list[Move]:
-        count = off_now(sent.club)
+        count = off_now(order.club)
         if count is None or (count.counted, count.expected) != (counted, expected):
             raise CountOvertaken
         sides = (AccountKind.CASH_BOX, AccountKind.WRITE_OFF)
         more, less = sides if count.difference > 0 else sides[::-1]
         return [Move(more, less, abs(count.difference), Component.WRITE_OFF)]
 
-    return _booked(sent, PostingKind.WRITE_OFF, [counted, expected], moves)
+    return _booked(order, PostingKind.WRITE_OFF, [counted, expected], moves)
 
 
 @transaction.atomic
@@ -157,33 +157,36 @@ def take_back_charge(
 
 
 def _booked(
-    sent: Sent, kind: PostingKind, asked: object, moves: Callable[[], list[Move]]
+    order: ChargeOrder,
+    kind: PostingKind,
+    asked: object,
+    moves: Callable[[], list[Move]],
 ) -> Posting:
     """The posting of what was asked for, once a request key; `moves` under the lock."""
     public_id = uuid.uuid4()
     claim = claim_key(
-        club=sent.club,
-        user=sent.actor,
-        key=sent.key,
+        club=order.club,
+        user=order.actor,
+        key=order.key,
         route=f"ledger.charge-{kind}",
-        body={"asked": asked, "on": sent.on, "text": sent.text, "why": sent.reason},
+        body={"asked": asked, "on": order.on, "text": order.text, "why": order.reason},
         result=str(public_id),
     )
     if claim.replay:
-        return Posting.objects.get(club=sent.club, public_id=claim.result)
-    lock_head(sent.club)
+        return Posting.objects.get(club=order.club, public_id=claim.result)
+    lock_head(order.club)
     posting = post(
-        club=sent.club,
+        club=order.club,
         kind=kind,
-        played_on=sent.on,
+        played_on=order.on,
         source_key=f"{SOURCE_PREFIX}{public_id}",
         moves=moves(),
-        text=sent.text,
-        reason=sent.reason.strip(),
-        actor=sent.actor,
+        text=order.text,
+        reason=order.reason.strip(),
+        actor=order.actor,
         public_id=public_id,
     )
-    _audit(posting, sent.actor, "charge.booked", posting.reason)
+    _audit(posting, order.actor, "charge.booked", posting.reason)
     return posting
 
 

@@ -6,11 +6,12 @@ from typing import TYPE_CHECKING, Any, Final
 
 from django import forms
 
-from clubs.forms import AmountField, LineField
+from clubs.forms import LineField
 from clubs.selectors import club_today, members_of
 from ledger.errors import REASON_NEEDED
-from ledger.models import REASON_LENGTH, TEXT_LENGTH, AccountKind
-from ledger.months import FIRST_YEAR, LAST_YEAR, Month, Period
+from ledger.fields import amount_field, day_field, note_field
+from ledger.models import REASON_LENGTH, AccountKind
+from ledger.months import Month, Period
 from ledger.payments import CASH_BOX
 
 if TYPE_CHECKING:
@@ -20,32 +21,35 @@ if TYPE_CHECKING:
     from ledger.payments import Party
 
 BOX: Final = AccountKind.CASH_BOX.value
-DATE_RULE: Final = "A date is written year-month-day, like 2026-11-20."
 LAST_NUMBER: Final = 10**12 - 1
 """The last number of a posting that the address of a seal can carry."""
 
 
-def day_field(label: str) -> forms.DateField:
-    """A field for a day that the books can hold, or for none."""
-    return forms.DateField(
-        label=label,
-        required=False,
-        input_formats=["%Y-%m-%d"],
-        widget=forms.DateInput({"type": "date"}, format="%Y-%m-%d"),
-        error_messages={"invalid": DATE_RULE},
-        validators=[_refuse_other_years],
-    )
+class DatedForm(forms.Form):
+    """What is booked on a day, its field `on`, that cannot be one to come."""
+
+    def __init__(self, *args: object, club: Club, **kwargs: object) -> None:
+        """For `club`, starting with today as it is there."""
+        super().__init__(*args, **kwargs)  # type: ignore[arg-type]
+        self.club = club
+        today = club_today(club)
+        self.fields["on"].widget.attrs["max"] = today.isoformat()
+        self.fields["on"].initial = today
+
+    def offer(self, field: str, choices: list[tuple[str, str]]) -> None:
+        """Let `field` be chosen from these."""
+        choice = self.fields[field]
+        assert isinstance(choice, forms.ChoiceField)  # noqa: S101 - declared below
+        choice.choices = choices
+
+    @property
+    def day(self) -> datetime.date:
+        """The day, once the form is valid."""
+        day: datetime.date = self.cleaned_data["on"]
+        return day
 
 
-def _refuse_other_years(day: datetime.date) -> None:
-    if not FIRST_YEAR <= day.year <= LAST_YEAR:
-        raise forms.ValidationError(
-            f"The books run from {FIRST_YEAR} to {LAST_YEAR}: "
-            f"{day.isoformat()} lies outside. Check the year."
-        )
-
-
-class PaymentForm(forms.Form):
+class PaymentForm(DatedForm):
     """Who handed how much cash to whom, and when."""
 
     payer = forms.ChoiceField(
@@ -62,56 +66,23 @@ class PaymentForm(forms.Form):
             "invalid_choice": "This payee is not in the club. Choose from the list.",
         },
     )
-    amount = AmountField(
-        label="Amount",
-        help_text="Dollars and cents with a point, such as 3.25.",
-        widget=forms.TextInput({"inputmode": "decimal", "autocomplete": "off"}),
-        error_messages={"required": "A payment needs an amount. Write it like 3.25."},
-    )
-    on = forms.DateField(
-        label="Paid on",
-        input_formats=["%Y-%m-%d"],
-        widget=forms.DateInput({"type": "date"}, format="%Y-%m-%d"),
-        error_messages={
-            "required": "A payment needs a day. Choose the day it was made.",
-            "invalid": "A day is written year-month-day. Write it like 2026-11-07.",
-        },
-    )
-    note = LineField(
-        label="Note",
-        max_length=TEXT_LENGTH,
-        required=False,
-        help_text="It can never be changed or erased: better without names.",
-        widget=forms.TextInput({"autocomplete": "off", "dir": "auto"}),
-        error_messages={
-            "max_length": f"A note has at most {TEXT_LENGTH} characters. Shorten it."
-        },
-    )
+    amount = amount_field("Amount", "A payment needs an amount. Write it like 3.25.")
+    on = day_field("Paid on", "A payment needs a day. Choose the day it was made.")
+    note = note_field("Note")
 
     def __init__(self, *args: object, club: Club, **kwargs: object) -> None:
-        """Offer the members of `club`, and today as it is there. One statement."""
-        super().__init__(*args, **kwargs)  # type: ignore[arg-type]
+        """Offer the members of `club`. One statement."""
+        super().__init__(*args, club=club, **kwargs)
         self.members = {str(one.public_id): one for one in members_of(club)}
         choices = [("", "Choose"), (BOX, AccountKind.CASH_BOX.label)]
         choices += [(value, _choice(one)) for value, one in self.members.items()]
-        for name in ("payer", "payee"):
-            field = self.fields[name]
-            assert isinstance(field, forms.ChoiceField)  # noqa: S101 - declared above
-            field.choices = choices
-        today = club_today(club)
-        self.fields["on"].widget.attrs["max"] = today.isoformat()
-        self.fields["on"].initial = today
+        self.offer("payer", choices)
+        self.offer("payee", choices)
 
     def party(self, field: str) -> Party:
         """Who was chosen in `payer` or `payee`, once the form is valid."""
         value: str = self.cleaned_data[field]
         return CASH_BOX if value == BOX else self.members[value]
-
-    @property
-    def day(self) -> datetime.date:
-        """The day of the payment, once the form is valid."""
-        day: datetime.date = self.cleaned_data["on"]
-        return day
 
 
 class ReasonForm(forms.Form):

@@ -13,11 +13,10 @@ if TYPE_CHECKING:
 
     from ledger.models import Account
 
-RELATED: Final = (
-    "posting__confirmation",
-    "from_account__member",
-    "to_account__member",
-)
+PARTIES: Final = ("from_account__member", "to_account__member")
+"""What a query of transfers selects along, so that both accounts can be named."""
+
+RELATED: Final = ("posting__confirmation", *PARTIES)
 """What a query of transfers selects along, so that a line asks for nothing."""
 
 _PAID: Final[Mapping[str, str]] = {
@@ -83,7 +82,9 @@ class Line:
         )
 
 
-def told(lines: Iterable[Line], opening: int) -> tuple[tuple[Line, ...], ...]:
+def corrections_first(
+    lines: Iterable[Line], opening: int
+) -> tuple[tuple[Line, ...], ...]:
     """Corrections to earlier months, then the rest, each line with its balance."""
     listed = list(lines)
     corrections = [line for line in listed if line.is_correction]

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import datetime
 import uuid
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Final
 from urllib.parse import urlencode
 
@@ -14,16 +13,16 @@ from clubs.forms import AmountField
 from clubs.models import Member
 from clubs.selectors import club_today
 from clubscore.lib.money import MAX_CENTS, format_cents
+from ledger.fields import day_field
 from ledger.forms import BOX
-from ledger.months import FIRST_YEAR, Month
-from ledger.payments import CASH_BOX
+from ledger.months import Month
+from ledger.payments import CASH_BOX, Payment
 from ledger.unsettled import Scope, Span, last_night
 
 if TYPE_CHECKING:
     from clubs.models import Club
     from ledger.payments import Party
 
-EARLIEST: Final = Month(FIRST_YEAR, 1).starts
 MOST_POSTINGS: Final = 2**62
 
 
@@ -43,15 +42,7 @@ class ScopeForm(forms.Form):
             "invalid_choice": "This cannot be settled. Choose from the list."
         },
     )
-    on = forms.DateField(
-        label="Day",
-        required=False,
-        input_formats=["%Y-%m-%d"],
-        widget=forms.DateInput({"type": "date"}, format="%Y-%m-%d"),
-        error_messages={
-            "invalid": "A day is written year-month-day. Write it like 2026-11-07."
-        },
-    )
+    on = day_field("Day")
 
     def __init__(self, *args: object, club: Club, **kwargs: object) -> None:
         """Ask about `club`, where it is today."""
@@ -61,9 +52,9 @@ class ScopeForm(forms.Form):
         self.fields["on"].widget.attrs["max"] = self.today.isoformat()
 
     def clean_on(self) -> datetime.date | None:
-        """A day that the books can have seen."""
+        """No day to come: the books know nothing of it."""
         on: datetime.date | None = self.cleaned_data["on"]
-        if on is not None and not EARLIEST <= on <= self.today:
+        if on is not None and on > self.today:
             raise forms.ValidationError(
                 f"The books know no such day. Choose one up to {self.today}."
             )
@@ -92,16 +83,6 @@ class ScopeForm(forms.Form):
         scope = self.scope
         on = None if scope.span is Span.NOW else scope.on
         return ScopeForm(initial={"span": scope.span, "on": on}, club=self.club)
-
-
-@dataclass(frozen=True, slots=True)
-class PlanLine:
-    """One payment of a plan, as a link or a form carries it."""
-
-    payer: Party
-    payee: Party
-    cents: int
-    made_at: int
 
 
 class PlanLineForm(forms.Form):
@@ -133,9 +114,9 @@ class PlanLineForm(forms.Form):
         return data
 
     @property
-    def line(self) -> PlanLine:
-        """The line, once the form is valid."""
-        return PlanLine(**self.cleaned_data)
+    def line(self) -> Payment:
+        """The payment that the line asks for, once the form is valid."""
+        return Payment(**self.cleaned_data)
 
 
 class PartForm(forms.Form):

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from enum import StrEnum
-from typing import TYPE_CHECKING, Final, Protocol
+from typing import TYPE_CHECKING, Final
 
 from ledger.models import AccountKind
 from ledger.netting import BUDGET, settle
@@ -73,18 +73,6 @@ class PlannedPayment:
         return self.to_party.name
 
 
-class HasBalance(Protocol):
-    """Whose account it is (None: the club's own) and its balance in cents."""
-
-    @property
-    def member(self) -> Member | None:
-        """The owner."""
-
-    @property
-    def cents(self) -> int:
-        """Above zero: is owed."""
-
-
 @dataclass(frozen=True, slots=True)
 class SettlementPlan:
     """Payments that settle everybody but those `carried`.
@@ -107,15 +95,7 @@ class SettlementPlan:
         return sum(one.cents for one in self.payments)
 
 
-@dataclass(frozen=True, slots=True)
-class Closing:
-    """What an account ended a month with."""
-
-    member: Member | None
-    cents: int
-
-
-CASH_BOX: Final = PlanParty(None)
+THE_BOX: Final = PlanParty(None)
 
 
 def plan_of(
@@ -131,12 +111,12 @@ def plan_of(
 
 
 def fewest_payments(
-    balances: Iterable[HasBalance], *, budget: int = BUDGET, carry_below: int = 0
+    balances: Iterable[Standing], *, budget: int = BUDGET, carry_below: int = 0
 ) -> SettlementPlan:
     """The plan with the fewest payments; the same for the same balances."""
     people, carried = _parted(balances, carry_below)
     parties = [(PlanParty(one.member), one.cents) for one in people]
-    parties.append((CASH_BOX, -sum(cents for _, cents in parties)))
+    parties.append((THE_BOX, -sum(cents for _, cents in parties)))
     plan = settle([cents for _, cents in parties], budget=budget)
     payments = [
         PlannedPayment(parties[one.payer][0], parties[one.payee][0], one.cents)
@@ -146,14 +126,14 @@ def fewest_payments(
 
 
 def through_the_cash_box(
-    balances: Iterable[HasBalance], *, carry_below: int = 0
+    balances: Iterable[Standing], *, carry_below: int = 0
 ) -> SettlementPlan:
     """Everybody settles with the cash box: one payment for each open balance."""
     people, carried = _parted(balances, carry_below)
     payments = [
-        PlannedPayment(PlanParty(one.member), CASH_BOX, -one.cents)
+        PlannedPayment(PlanParty(one.member), THE_BOX, -one.cents)
         if one.cents < 0
-        else PlannedPayment(CASH_BOX, PlanParty(one.member), one.cents)
+        else PlannedPayment(THE_BOX, PlanParty(one.member), one.cents)
         for one in people
     ]
     return SettlementPlan(_listed(payments), len(payments), carried)
@@ -167,7 +147,7 @@ def payments_as_played(club: Club, scope: Scope) -> SettlementPlan:
     left_out = [one.member.pk for one in carried]
     debts = as_played(told.stood, told.played, told.paid, left_out)
     parties = {pk: PlanParty(one.member) for pk, one in people.items()}
-    parties[HOUSE] = CASH_BOX
+    parties[HOUSE] = THE_BOX
     payments = [
         PlannedPayment(parties[debtor], parties[creditor], cents)
         for (debtor, creditor), cents in debts.items()
@@ -177,18 +157,17 @@ def payments_as_played(club: Club, scope: Scope) -> SettlementPlan:
 
 def closing_payments(rows: Iterable[SummaryRow]) -> tuple[PlannedPayment, ...]:
     """The fewest payments that settle what a month ended with."""
-    ends = [Closing(row.member, row.closing) for row in rows]
+    ends = [Standing(row.member, row.closing) for row in rows if row.member]
     return fewest_payments(ends).payments
 
 
 def _parted(
-    balances: Iterable[HasBalance], carry_below: int
+    balances: Iterable[Standing], carry_below: int
 ) -> tuple[list[Standing], tuple[Standing, ...]]:
     """The members with an open balance by key, and those below the limit by name."""
-    people = [
-        Standing(one.member, one.cents) for one in balances if one.member and one.cents
-    ]
-    people.sort(key=lambda one: one.member.pk)
+    people = sorted(
+        (one for one in balances if one.cents), key=lambda one: one.member.pk
+    )
     carried = [one for one in people if abs(one.cents) < carry_below]
     carried.sort(key=lambda one: PlanParty(one.member).order)
     return [one for one in people if abs(one.cents) >= carry_below], tuple(carried)

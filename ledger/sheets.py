@@ -10,7 +10,7 @@ from django.utils.dateformat import format as format_date
 
 from clubscore.lib.formatting import balance_words_of_other, money_text
 from clubscore.lib.qr import qr_svg
-from ledger.lines import told
+from ledger.lines import corrections_first
 from ledger.models import AccountKind
 from ledger.summaries import COLUMNS
 
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from clubscore.lib.paper import ClubFacts
     from ledger.lines import Line
     from ledger.seals import Seal
-    from ledger.statements import Statement as MemberStatement
+    from ledger.statements import Statement
     from ledger.summaries import MonthSummary, SummaryRow
 
     Address: TypeAlias = Callable[[str], str]
@@ -77,7 +77,7 @@ class StatementLine:
 
 
 @dataclass(frozen=True, slots=True)
-class Statement:
+class PrintedStatement:
     """What a member's account did: opening, corrections and lines lead to closing.
 
     `closing_words` tells it in a sentence.
@@ -108,7 +108,7 @@ class StatementSheet:
     period: str
     made_up: str
     seal: SealRow
-    statement: Statement
+    statement: PrintedStatement
 
     @property
     def title(self) -> str:
@@ -132,7 +132,7 @@ class MonthReport:
     rows: tuple[AccountRow, ...]
     totals: tuple[str, ...]
     payments: tuple[PaymentRow, ...]
-    statements: tuple[Statement, ...]
+    statements: tuple[PrintedStatement, ...]
 
     @property
     def title(self) -> str:
@@ -173,7 +173,9 @@ def month_report(
             PaymentRow(one.payer, one.payee, money_text(one.cents)) for one in payments
         ),
         statements=tuple(
-            _statement(row.name, told(row.lines, row.opening), row, address)
+            _statement(
+                row.name, corrections_first(row.lines, row.opening), row, address
+            )
             for row in rows
             if row.kind is AccountKind.MEMBER
         ),
@@ -181,7 +183,7 @@ def month_report(
 
 
 def statement_sheet(
-    statement: MemberStatement,
+    statement: Statement,
     *,
     club: ClubFacts,
     seal: Seal,
@@ -217,15 +219,15 @@ def _account_row(row: SummaryRow) -> AccountRow:
 def _statement(
     name: str,
     parts: tuple[tuple[Line, ...], ...],
-    ends: SummaryRow | MemberStatement,
+    ends: SummaryRow | Statement,
     address: Address,
-) -> Statement:
+) -> PrintedStatement:
     corrections, lines = parts
     reached = (*corrections, *lines)[-1].balance if any(parts) else ends.opening
     if reached != ends.closing:
         raise ValueError(f"{name}: lines end at {reached}, not {ends.closing}")
     words = balance_words_of_other(ends.closing) if ends.closing else "is settled"
-    return Statement(
+    return PrintedStatement(
         name=name,
         opening=money_text(ends.opening),
         corrections=tuple(_line(line, address) for line in corrections),

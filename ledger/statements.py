@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from ledger.lines import Line, line_of, told
+from ledger.lines import Line, corrections_first, line_of
 from ledger.selectors import account_balance, lines_of
 
 if TYPE_CHECKING:
@@ -41,5 +41,5 @@ def statement_of(member: Member, account: Account | None, period: Period) -> Sta
     opening = account_balance(account, before=period.first)
     transfers = lines_of(account, period)
     lines = [line_of(transfer, account.pk) for transfer in transfers]
-    corrections, others = told(lines, opening)
+    corrections, others = corrections_first(lines, opening)
     return Statement(member, period, opening, corrections, others)

@@ -35,6 +35,12 @@ COLUMN_OF: Final[Mapping[str, str]] = {
     Component.PAYMENT: "payments",
 }
 
+GAINED: Final = ("games", "holes", "payments", "other")
+"""What an account gained in a month, by column."""
+
+MOVEMENTS: Final = ("opening", *GAINED)
+COLUMNS: Final = (*MOVEMENTS, "closing")
+
 
 @dataclass(frozen=True, slots=True)
 class SummaryRow:
@@ -63,8 +69,7 @@ class SummaryRow:
     @property
     def is_blank(self) -> bool:
         """Whether nothing stood and nothing moved."""
-        columns = (self.opening, self.games, self.holes, self.payments, self.other)
-        return not any(columns)
+        return not any(getattr(self, name) for name in MOVEMENTS)
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,10 +90,6 @@ class MonthSummary:
     def closed(self) -> bool:
         """Whether the month takes no postings any more."""
         return self.closing is not None
-
-
-MOVEMENTS: Final = ("opening", "games", "holes", "payments", "other")
-COLUMNS: Final = (*MOVEMENTS, "closing")
 
 
 def month_summary(club: Club, year: int, month: int) -> MonthSummary:

@@ -27,8 +27,7 @@ from games.services import (
     start_game,
 )
 from games.services.agreement import Agreement
-from ledger.charges import Sent as Charged
-from ledger.charges import charge_fee
+from ledger.charges import ChargeOrder, charge_fee
 from ledger.months import Month
 from ledger.selectors import balances
 from ledger.services import CASH_BOX, record_payment
@@ -225,7 +224,9 @@ def _close_the_first_month(demo: Demo) -> None:
     """Charge the season's fee, count the box, and close the month played first."""
     first = Game.objects.filter(club=demo.club).earliest("played_on", "id").played_on
     members = list(demo.club.members.order_by("pk"))
-    charge = Charged(demo.club, first, demo.admin, uuid.uuid4(), text="Season’s fee")
+    charge = ChargeOrder(
+        demo.club, first, demo.admin, uuid.uuid4(), text="Season’s fee"
+    )
     charge_fee(charge, members=members, cents=FEE)
     close_month(club=demo.club, month=Month.of(first), actor=demo.admin)
 

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 from django import forms
 
 from ledger.exports import FORMATS
-from ledger.forms import day_field
+from ledger.fields import day_field
 from ledger.months import Month, Period
 
 if TYPE_CHECKING:

@@ -6,7 +6,7 @@ import datetime
 import hashlib
 from bisect import bisect_left
 from collections import defaultdict
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
 from django.db.models import Q
 
@@ -21,15 +21,13 @@ from ledger.models import (
     StoredPaper,
 )
 from ledger.months import Month, Period
-from ledger.summaries import COLUMN_OF
+from ledger.summaries import COLUMN_OF, GAINED
 from ledger.sums import account_sums
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
 
     from clubs.models import Club
-
-COLUMNS: Final = ("games", "holes", "payments", "other")
 
 
 def closing_faults(club: Club) -> Iterator[str]:
@@ -77,9 +75,9 @@ def column_faults(club: Club) -> Iterator[str]:
     closings = list(MonthClosing.objects.filter(club=club).order_by("through"))
     cells = _cells(club, closings)
     rows = FrozenBalance.objects.filter(closing__club=club).order_by("pk")
-    columns = ("closing_id", "account_id", *COLUMNS)
+    columns = ("closing_id", "account_id", *GAINED)
     for closing, account, *kept in rows.values_list(*columns).iterator():
-        for column, cents in zip(COLUMNS, kept, strict=True):
+        for column, cents in zip(GAINED, kept, strict=True):
             booked = cells[closing, account, column]
             if cents != booked:
                 owner = Account.objects.select_related("member").get(pk=account)

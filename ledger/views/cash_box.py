@@ -20,14 +20,14 @@ from ledger.cash_box import (
     count_words,
     counts_of,
     expected_cash,
+    is_off,
     off_now,
 )
 from ledger.charge_forms import CountForm, DifferenceForm
-from ledger.charges import Sent, book_difference
+from ledger.charges import ChargeOrder, book_difference
 from ledger.lines import movement_of
 
 if TYPE_CHECKING:
-    from django.core.paginator import Page
     from django.http import HttpRequest, HttpResponse
 
     from ledger.models import CashCount, Posting
@@ -69,7 +69,7 @@ def difference(request: HttpRequest, slug: str) -> HttpResponse:
 
 def _book(request: HttpRequest, access: Access, form: DifferenceForm) -> Posting:
     return book_difference(
-        Sent(
+        ChargeOrder(
             club=access.club,
             on=club_today(access.club),
             actor=access.user,
@@ -99,21 +99,16 @@ def _say(request: HttpRequest, count: CashCount) -> None:
     )
 
 
-def _is_off(page: Page[CashCount], expected: int) -> bool:
-    """Whether the newest count was off and nothing moved in the box since."""
-    newest = page.object_list[0] if page.number == 1 and page.object_list else None
-    return bool(newest and newest.difference and newest.expected == expected)
-
-
 def _page(request: HttpRequest, access: Access, form: CountForm) -> HttpResponse:
     counts = Paginator(counts_of(access.club), COUNTS_A_PAGE)
     page = counts.get_page(request.GET.get("page"))
     expected = expected_cash(access.club)
+    newest = page.object_list[0] if page.number == 1 and page.object_list else None
     moved = box_movements(access.club)[:MOVEMENTS]
     context = {
         "form": form,
         "expected": expected,
-        "is_off": _is_off(page, expected),
+        "is_off": newest is not None and is_off(newest, expected),
         "movements": [(one, movement_of(one, one.posting.kind)) for one in moved],
         "page": page,
         "counts": [(one, count_words(one)) for one in page.object_list],

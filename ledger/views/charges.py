@@ -6,7 +6,6 @@ from typing import TYPE_CHECKING, Final
 
 from django.contrib import messages
 from django.core.paginator import Paginator
-from django.http import Http404
 from django.shortcuts import get_object_or_404, redirect, render
 from django.views.decorators.http import require_http_methods, require_safe
 
@@ -18,7 +17,7 @@ from clubscore.lib.http import read_request_key
 from clubscore.lib.money import format_cents
 from ledger.charge_forms import FeeForm, OpeningForm, WriteOffForm
 from ledger.charges import (
-    Sent,
+    ChargeOrder,
     charge_fee,
     charge_of,
     charges_of,
@@ -30,6 +29,7 @@ from ledger.forms import ReasonForm
 from ledger.lines import movement_of
 from ledger.months import Month
 from ledger.selectors import balance_of
+from ledger.views.found import or_404, warn_if_late
 
 if TYPE_CHECKING:
     import uuid
@@ -67,7 +67,7 @@ def fee(request: HttpRequest, slug: str) -> HttpResponse:
     posting = tried(
         form,
         lambda: charge_fee(
-            _sent(request, access, form, text=form.cleaned_data["note"]),
+            _order(request, access, form, text=form.cleaned_data["note"]),
             members=form.charged,
             cents=form.cleaned_data["amount"],
         ),
@@ -83,7 +83,7 @@ def opening(request: HttpRequest, slug: str) -> HttpResponse:
     posting = tried(
         form,
         lambda: open_balance(
-            _sent(request, access, form), member=form.chosen, cents=form.cents
+            _order(request, access, form), member=form.chosen, cents=form.cents
         ),
     )
     return _answer(request, slug, form, posting, "ledger/open_balance.html")
@@ -98,7 +98,7 @@ def written_off(request: HttpRequest, slug: str) -> HttpResponse:
     posting = tried(
         form,
         lambda: write_off(
-            _sent(request, access, form, reason=form.cleaned_data["reason"]),
+            _order(request, access, form, reason=form.cleaned_data["reason"]),
             member=form.chosen,
             cents=form.cleaned_data["amount"],
         ),
@@ -122,10 +122,8 @@ def take_back(request: HttpRequest, slug: str, public_id: uuid.UUID) -> HttpResp
         ),
     )
     if reversal is None:
-        page, context = (
-            "ledger/take_back_charge.html",
-            {**_context(found), "form": form},
-        )
+        page = "ledger/take_back_charge.html"
+        context = {**_context(found), "form": form}
         return render(request, page, context, status=status_of(form))
     messages.success(request, "The charge is taken back.")
     return redirect("ledger:charge", slug, public_id)
@@ -146,16 +144,18 @@ def leaving(request: HttpRequest, slug: str, public_id: uuid.UUID) -> HttpRespon
     return render(request, "ledger/leaving.html", context)
 
 
-def _sent(
+def _order(
     request: HttpRequest,
     access: Access,
     form: ChargeForm,
     *,
     text: str = "",
     reason: str = "",
-) -> Sent:
+) -> ChargeOrder:
     key = read_request_key(request)
-    return Sent(access.club, form.day, access.user, key, text=text, reason=reason)
+    return ChargeOrder(
+        access.club, form.day, access.user, key, text=text, reason=reason
+    )
 
 
 def _answer(
@@ -170,21 +170,12 @@ def _answer(
     total = sum(one.amount for one in posting.transfers.all())
     what = posting.get_kind_display()
     messages.success(request, f"{what}: {money_text(total)} is booked.")
-    if posting.booked_on != posting.occurred_on:
-        messages.warning(
-            request,
-            f"{Month.of(posting.occurred_on).title} is closed: "
-            f"this counts on {posting.booked_on.isoformat()}.",
-        )
+    warn_if_late(request, posting)
     return redirect("ledger:charge", slug, posting.public_id)
 
 
 def _find(access: Access, public_id: uuid.UUID) -> Posting:
-    found = charge_of(access.club, public_id)
-    if found is None:
-        raise Http404
-    found.club = access.club
-    return found
+    return or_404(charge_of(access.club, public_id), access.club)
 
 
 def _context(posting: Posting) -> dict[str, object]:

@@ -37,8 +37,9 @@ KINDS: Final = {"games": PostingKind.GAME, "payments": PostingKind.PAYMENT}
 def month(request: HttpRequest, slug: str, month: Month) -> HttpResponse:
     """Every account over the month, and what was booked in it."""
     access = club_access(request, slug)
-    shown = request.GET.get("show", "")
-    postings = postings_of_month(access.club, month, KINDS.get(shown))
+    show = request.GET.get("show", "")
+    kind = KINDS.get(show)
+    postings = postings_of_month(access.club, month, kind)
     page = Paginator(postings, POSTINGS_A_PAGE).get_page(request.GET.get("page"))
     summary = month_summary(access.club, month.year, month.number)
     today = club_today(access.club)
@@ -47,7 +48,8 @@ def month(request: HttpRequest, slug: str, month: Month) -> HttpResponse:
         "summary": summary,
         "page": page,
         "booked": [(one, _movements(one)) for one in page.object_list],
-        "show": shown if shown in KINDS else "",
+        "show": show if kind else "",
+        "asked": f"show={show}" if kind else "",
         "is_running": month == Month.of(today),
         "is_over": month.last_day < today and not summary.closed,
     }

@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from django.contrib import messages
-from django.http import Http404
 from django.shortcuts import redirect, render
 from django.views.decorators.http import (
     require_http_methods,
@@ -24,6 +23,7 @@ from ledger.forms import PaymentForm, ReasonForm
 from ledger.months import Month
 from ledger.payments import SOURCE_PREFIX, record_payment, void_payment
 from ledger.selectors import payment_of
+from ledger.views.found import or_404, warn_if_late
 
 if TYPE_CHECKING:
     import uuid
@@ -113,12 +113,7 @@ def _void(
 def _say_recorded(request: HttpRequest, form: PaymentForm, posting: Posting) -> None:
     amount = money_text(form.cleaned_data["amount"])
     messages.success(request, f"The payment of {amount} is recorded.")
-    if posting.booked_on != posting.occurred_on:
-        messages.warning(
-            request,
-            f"{Month.of(posting.occurred_on).title} is closed: "
-            f"the payment counts on {posting.booked_on.isoformat()}.",
-        )
+    warn_if_late(request, posting)
 
 
 def _may_confirm(access: Access, posting: Posting) -> bool:
@@ -132,11 +127,7 @@ def _may_confirm(access: Access, posting: Posting) -> bool:
 
 
 def _find(access: Access, public_id: uuid.UUID) -> Posting:
-    found = payment_of(access.club, public_id)
-    if found is None:
-        raise Http404
-    found.club = access.club
-    return found
+    return or_404(payment_of(access.club, public_id), access.club)
 
 
 def _context(posting: Posting) -> dict[str, object]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Final
 
 from django.contrib import messages
@@ -22,8 +22,8 @@ from clubscore.lib.formatting import money_text
 from clubscore.lib.http import read_request_key
 from ledger.errors import PlanStale
 from ledger.models import AccountKind
-from ledger.payments import Payment, record_payments, refuse_stale
-from ledger.settle_forms import PartForm, PlanLine, PlanLineForm, ScopeForm, query_of
+from ledger.payments import record_payments, refuse_stale
+from ledger.settle_forms import PartForm, PlanLineForm, ScopeForm, query_of
 from ledger.settling import View, plan_of
 from ledger.unsettled import Scope, Span, last_seq
 
@@ -32,7 +32,7 @@ if TYPE_CHECKING:
 
     from django.http import HttpRequest, HttpResponse
 
-    from ledger.payments import Party
+    from ledger.payments import Party, Payment
 
 PAYMENTS_A_PAGE: Final = 50
 LABELS: Final = {
@@ -82,7 +82,7 @@ def pay(request: HttpRequest, slug: str) -> HttpResponse:
     form = PartForm(request.POST or None, most=line.cents)
     try:
         if request.method != "POST":
-            refuse_stale(access.club, _payment(line, line.cents))
+            refuse_stale(access.club, line)
         elif form.is_valid():
             _record(request, access, choice.scope, line, form.cleaned_data["amount"])
             return redirect(choice.address("settle", slug))
@@ -132,7 +132,7 @@ def _pay_page(
     request: HttpRequest,
     access: Access,
     choice: Choice,
-    line: PlanLine,
+    line: Payment,
     form: PartForm,
 ) -> HttpResponse:
     context = {
@@ -149,11 +149,11 @@ def _pay_page(
 
 
 def _record(
-    request: HttpRequest, access: Access, scope: Scope, line: PlanLine, cents: int
+    request: HttpRequest, access: Access, scope: Scope, line: Payment, cents: int
 ) -> None:
     record_payments(
         club=access.club,
-        payments=[_payment(line, cents)],
+        payments=[replace(line, cents=cents)],
         on=_day(access, scope),
         actor=access.user,
         key=read_request_key(request),
@@ -163,10 +163,6 @@ def _record(
     messages.success(
         request, f"{said} {money_text(rest)} of this line is left." if rest else said
     )
-
-
-def _payment(line: PlanLine, cents: int) -> Payment:
-    return Payment(line.payer, line.payee, cents, line.made_at)
 
 
 def _day(access: Access, scope: Scope) -> datetime.date:

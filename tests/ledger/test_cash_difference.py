@@ -6,7 +6,7 @@ import pytest
 from django.urls import reverse
 
 from ledger.cash_box import expected_cash
-from ledger.charges import Sent
+from ledger.charges import ChargeOrder
 from ledger.models import Posting
 from ledger.selectors import balances
 from ledger.services import (
@@ -51,8 +51,8 @@ def count(club, treasurer, pay):
 @pytest.fixture
 def book(club, treasurer):
     def asked(counted: int, expected: int = 1_300, reason: str = "not found"):
-        sent = Sent(club, NOVEMBER_7, treasurer, uuid.uuid4(), reason=reason)
-        return book_difference(sent, counted=counted, expected=expected)
+        order = ChargeOrder(club, NOVEMBER_7, treasurer, uuid.uuid4(), reason=reason)
+        return book_difference(order, counted=counted, expected=expected)
 
     return asked
 

@@ -5,7 +5,7 @@ import uuid
 import pytest
 from django.urls import reverse
 
-from ledger.charges import Sent
+from ledger.charges import ChargeOrder
 from ledger.lines import line_of
 from ledger.models import Account, AccountKind, Transfer
 from ledger.services import charge_fee, open_balance, take_back_charge, write_off
@@ -20,13 +20,13 @@ def charged(club, players, treasurer):
     """Ben brings 7.25 along, is charged 5.00 that is taken back, and lets 7.25 go."""
     ben = players[0]
 
-    def sent(**other) -> Sent:
-        return Sent(club, NOVEMBER_7, treasurer, uuid.uuid4(), **other)
+    def order(**other) -> ChargeOrder:
+        return ChargeOrder(club, NOVEMBER_7, treasurer, uuid.uuid4(), **other)
 
-    open_balance(sent(), member=ben, cents=725)
-    fee = charge_fee(sent(text="for 2026"), members=[ben], cents=500)
+    open_balance(order(), member=ben, cents=725)
+    fee = charge_fee(order(text="for 2026"), members=[ben], cents=500)
     take_back_charge(posting=fee, actor=treasurer, reason="a guest", key=uuid.uuid4())
-    write_off(sent(reason="left it to the club"), member=ben, cents=725)
+    write_off(order(reason="left it to the club"), member=ben, cents=725)
     return ben
 
 

@@ -113,7 +113,7 @@ def test_a_month_or_days_can_be_chosen(client, club, treasurer, days, name):
         ({"month": "2025-01"}, "The books have no such month."),
         ({"first": "2026-11-03"}, "Days have a first and a last. Choose both."),
         ({"last": "2026-11-03"}, "Days have a first and a last. Choose both."),
-        ({"first": "3.11.2026"}, "A date is written year-month-day"),
+        ({"first": "3.11.2026"}, "A day is written year-month-day"),
         (
             {"first": "1999-12-31", "last": "2026-11-03"},
             "The books run from 2000 to 2999: 1999-12-31 lies outside.",

@@ -6,7 +6,7 @@ from urllib.parse import urlencode
 import pytest
 from django.urls import reverse
 
-from ledger.charges import Sent
+from ledger.charges import ChargeOrder
 from ledger.models import PaymentConfirmation
 from ledger.services import charge_fee, record_payment
 from tests.ledger.books import NOVEMBER_7
@@ -49,8 +49,8 @@ def address(club, players, treasurer):
     payment = record_payment(
         club=club, payer=ben, payee=cat, cents=100, on=NOVEMBER_7, actor=treasurer
     )
-    sent = Sent(club=club, on=NOVEMBER_7, actor=treasurer, key=uuid.uuid4())
-    fee = charge_fee(sent, members=[ben], cents=500)
+    order = ChargeOrder(club=club, on=NOVEMBER_7, actor=treasurer, key=uuid.uuid4())
+    fee = charge_fee(order, members=[ben], cents=500)
     own = {
         "month": "2026-11",
         "member": ben.public_id,

@@ -159,7 +159,7 @@ def test_a_payment_taken_back_meanwhile_says_so(fill, client, club, treasurer):
 def test_a_late_payment_says_when_it_counts(fill, client, club):
     close_through(club, datetime.date(2026, 11, 30))
     said = words(client.get(fill().url).content.decode())
-    assert "November 2026 is closed: the payment counts on 2026-12-08." in said
+    assert "November 2026 is closed: this counts on 2026-12-08." in said
 
 
 def test_looking_at_a_payment_changes_nothing(fill, client, club, players):

@@ -8,7 +8,7 @@ import pytest
 from django.db import transaction
 
 from clubs.models import Role
-from ledger.charges import Sent
+from ledger.charges import ChargeOrder
 from ledger.models import Posting, PostingKind
 from ledger.selectors import balance_of
 from ledger.services import (
@@ -60,8 +60,10 @@ def test_a_debt_let_go_on_eight_devices_is_let_go_once(debt):
     club, ben, keeper = debt
 
     def let_go() -> Posting:
-        sent = Sent(club, NOVEMBER_7, keeper.user, uuid.uuid4(), reason="moved away")
-        return write_off(sent, member=ben, cents=500)
+        order = ChargeOrder(
+            club, NOVEMBER_7, keeper.user, uuid.uuid4(), reason="moved away"
+        )
+        return write_off(order, member=ben, cents=500)
 
     ends = at_once([let_go] * 8)
     assert sum(isinstance(end, Posting) for end in ends) == 1
