@@ -7,7 +7,7 @@ import tomllib
 from collections.abc import Iterator, Mapping
 from functools import lru_cache
 from pathlib import Path
-from typing import Any, cast
+from typing import Any
 
 from clubscore.lib.money import parse_cents
 from games.rules import ruleset as rs
@@ -91,17 +91,17 @@ def builtin(key: str) -> RuleSet:
     return from_json(_builtin_tree(key))
 
 
-def from_json(tree: object) -> RuleSet:
+def from_json(tree: Any) -> RuleSet:
     """Return the rule set of a full JSON object, `RuleSet.to_json`'s inverse.
 
     Raises RulesInvalid with every fault and its place.
     """
     faults = list(_shape_faults(tree, _SHAPE, ()))
     wrong = [place for place, _ in faults]
-    faults += sense_faults(cast("Tree", tree), wrong)
+    faults += sense_faults(tree, wrong)
     if faults:
         raise RulesInvalid(faults)
-    return _build(cast("Tree", tree))
+    return _build(tree)
 
 
 def changed(base: str, changes: Mapping[str, object]) -> RuleSet:

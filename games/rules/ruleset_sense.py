@@ -61,13 +61,24 @@ def _trick_faults(tree: Tree) -> Iterator[Fault]:
 
 def _minimum_faults(tree: Tree) -> Iterator[Fault]:
     minimum, steps_ = tree["auction"]["minimum"], tree["auction"]["steps"]
-    step = next(step for at, step in reversed(steps_) if at <= minimum)
+    step = _step_at(minimum, steps_)
     if minimum % step:
         message = (
             f"The minimum is a bid itself, a multiple of {step}: {minimum} is not. "
-            f"Make it {minimum - minimum % step + step}."
+            f"Make it {_next_bid(minimum, steps_)}."
         )
         yield ("auction", "minimum"), message
+
+
+def _step_at(bid: int, steps_: list[list[int]]) -> int:
+    return next(step for at, step in reversed(steps_) if at <= bid)
+
+
+def _next_bid(above: int, steps_: list[list[int]]) -> int:
+    bid = above + 1
+    while bid % _step_at(bid, steps_):
+        bid += 1
+    return bid
 
 
 def _game_faults(tree: Tree) -> Iterator[Fault]:

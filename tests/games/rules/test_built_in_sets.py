@@ -39,7 +39,7 @@ def test_trick_total_and_step_follow_from_the_pack(key, total, step):
 
 
 def test_an_unknown_key_is_no_set():
-    with pytest.raises(KeyError):
+    with pytest.raises(KeyError, match="bridge"):
         builtin("bridge")
 
 

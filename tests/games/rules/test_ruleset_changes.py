@@ -123,13 +123,6 @@ def test_a_pack_without_nines_has_no_dix():
         changed("radio", {"meld": {"dix": [10]}})
 
 
-def test_a_pack_with_nines_says_what_they_count():
-    tree = builtin("auction-units").to_json()
-    del tree["tricks"]["9"]
-    with pytest.raises(RulesInvalid, match="Give its points"):
-        from_json(tree)
-
-
 def test_a_set_is_an_object():
     with pytest.raises(RulesInvalid, match="a list is not"):
         from_json([])
