@@ -7,28 +7,29 @@ from typing import TYPE_CHECKING, Final
 
 from django.db import connection
 
+from clubscore.office.unreadable import UNREADABLE, unreadable
 from clubscore.office.verify_games import game_faults, source_faults
 from games.models import Game, Hand
 from ledger import triggers, verifying
 from ledger.models import FrozenBalance, MonthClosing, Posting, StoredPaper, Transfer
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Iterator
+    from collections.abc import Callable, Iterable, Iterator, Mapping
 
     from clubs.models import Club
 
-CHECKS: Final[tuple[Callable[[Club], Iterable[str]], ...]] = (
-    game_faults,
-    source_faults,
-    verifying.chain_faults,
-    verifying.row_faults,
-    verifying.reversal_faults,
-    verifying.balance_faults,
-    verifying.frozen_faults,
-    verifying.column_faults,
-    verifying.closing_faults,
-    verifying.paper_faults,
-)
+CHECKS: Final[Mapping[str, Callable[[Club], Iterable[str]]]] = {
+    "games": game_faults,
+    "the sources of postings": source_faults,
+    "the chain": verifying.chain_faults,
+    "transfers": verifying.row_faults,
+    "reversals": verifying.reversal_faults,
+    "balances": verifying.balance_faults,
+    "frozen balances": verifying.frozen_faults,
+    "the columns of closed months": verifying.column_faults,
+    "closed months": verifying.closing_faults,
+    "stored papers": verifying.paper_faults,
+}
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,9 +54,16 @@ class Checked:
 
 
 def club_faults(club: Club) -> Iterator[str]:
-    """Everything that is wrong in a club, a sentence each."""
-    for check in CHECKS:
-        yield from check(club)
+    """Everything that is wrong in a club, a sentence each.
+
+    A check that comes to a value which is none of its column ends there and says so;
+    the others go on.
+    """
+    for what, check in CHECKS.items():
+        try:
+            yield from check(club)
+        except UNREADABLE as error:
+            yield f"The check of {what} stopped at {unreadable(error)}."
 
 
 def checked(club: Club) -> Checked:

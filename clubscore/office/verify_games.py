@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING, Final
 
 from django.db.models import Prefetch
 
-from games.models import Game, Hand
+from clubscore.office.unreadable import UNREADABLE, unreadable
+from games.models import SEATS, Game, Hand
 from games.services.common import judge_game
 from games.services.settlement import settlement_moves
 from ledger.booking import Move, ref_of
@@ -31,12 +32,22 @@ def game_faults(club: Club) -> Iterator[str]:
     while chunk := list(islice(games, CHUNK)):
         live = _live_postings(club, chunk)
         for game in chunk:
-            verdict = judge_game(game, [hand.entry for hand in game.hands.all()])
-            faults = [
-                *_score_faults(game, verdict),
-                *_settlement_faults(game, verdict, live.get(game.source_key, ())),
-            ]
+            faults = _faults_of(game, live.get(game.source_key, ()))
             yield from (f"{game.title} ({game.public_id}): {f}" for f in faults)
+
+
+def _faults_of(game: Game, live: Iterable[Posting]) -> Iterator[str]:
+    seats = {seat.seat for seat in game.seats.all()}
+    if seats != set(SEATS):
+        found = ", ".join(sorted(seats)) or "none"
+        yield f"a game has the seats {', '.join(SEATS)}, it has: {found}."
+        return
+    try:
+        verdict = judge_game(game, [hand.entry for hand in game.hands.all()])
+        yield from _score_faults(game, verdict)
+        yield from _settlement_faults(game, verdict, live)
+    except UNREADABLE as error:
+        yield f"it has {unreadable(error)}."
 
 
 def _games(club: Club) -> QuerySet[Game]:

@@ -171,6 +171,11 @@ def test_a_column_too_many_or_too_few_is_refused(content):
     assert "seats, row 1: columns are missing or unknown: colour." in refused(content)
 
 
+def test_a_seat_that_is_missing_is_told(content):
+    del content["seats"][0]
+    assert "has the seats N, E, S, W, it has: " in refused(content)
+
+
 def test_an_address_that_is_taken_is_refused(content):
     make_club("Other", slug="thursday")
     assert "The address /thursday/ is taken" in refused(content)

@@ -11,7 +11,7 @@ from django.db import transaction
 from django.db.models import F
 
 from clubscore.office.verify import club_faults
-from games.models import Game, Hand
+from games.models import Game, Hand, Seat
 from ledger import triggers
 from ledger.models import (
     Account,
@@ -132,6 +132,18 @@ GAMES = {
     "the place of a hand": (
         lambda: hands(4).update(position=9),
         r"hands are not numbered from 1 without a gap",
+    ),
+    "a seat that went": (
+        lambda: Seat.objects.filter(game__in=games(), seat="N").delete(),
+        r"Game of 2 April 2026 .*has the seats N, E, S, W, it has: E, S, W\.",
+    ),
+    "rules that are none": (
+        lambda: games(played_on=APRIL_2).update(rules={"key": "radio"}),
+        r"Game of 2 April 2026 .*it has a value that cannot be read \(RulesInvalid: ",
+    ),
+    "a component that is none": (
+        lambda: transfers(component="stake").update(component="gift"),
+        r"it has a value that cannot be read \(ValueError: 'gift' is not",
     ),
     "the settlement's number": (
         lambda: games(played_on=APRIL_2).update(settlement=8),
@@ -302,6 +314,17 @@ def test_damage_is_found_and_named(club, kind):
         told = list(club_faults(club))
         transaction.set_rollback(True)
     assert any(re.search(sentence, one) for one in told), told
+
+
+def test_a_check_that_cannot_go_on_says_so_and_the_others_do(club):
+    with transaction.atomic():
+        september = [datetime.date(1999, 9, day) for day in (1, 30)]
+        months(0).update(starts=september[0], through=september[1])
+        head().update(last_seq=F("last_seq") + 1)
+        told = " ".join(club_faults(club))
+        transaction.set_rollback(True)
+    assert "The check of closed months stopped at a value that cannot be read" in told
+    assert "The books end at posting" in told
 
 
 def test_without_damage_nothing_is_told(club):
