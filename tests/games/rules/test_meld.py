@@ -45,6 +45,15 @@ def test_runs_give_way_where_royal_marriages_score_more():
     assert lines(double, "S", rules) == [("royal_marriage", 2, 300)]
 
 
+def test_on_equal_points_the_run_is_named():
+    even = {"run": [150, 300, 450, 600], "royal_marriage": [40, 190, 300, 300]}
+    cards = "AS TS KS KS QS QS JS"
+    assert lines(cards, "S", changed("radio", {"meld": even})) == [
+        ("run", 1, 150),
+        ("royal_marriage", 1, 40),
+    ]
+
+
 def test_a_card_serves_once_in_each_class():
     cards = "AD TD KD QD JD QS JS JH JC"
     assert lines(cards, "D") == [

@@ -11,41 +11,47 @@ from games.rules.ruleset import Deck
 from games.rules.ruleset_reading import builtin
 from tests.games.rules.examples import found, make_hand, make_record
 
-FORTY_EIGHT = word_form(Deck("ATKQJ9", 2))
-EIGHTY = word_form(Deck("ATKQJ", 4))
+
+def forty_eight():
+    return word_form(Deck("ATKQJ9", 2))
+
+
+def eighty():
+    return word_form(Deck("ATKQJ", 4))
 
 
 @given(st.lists(st.integers(0, 4), min_size=24, max_size=24))
 def test_cards_texts_and_numbers_have_the_same_words(counts):
     cards = Holding(tuple(counts)).cards
-    words = words_of(cards, EIGHTY)
-    assert words_of([str(card) for card in cards], EIGHTY) == words
-    assert words_of([card.index for card in cards], EIGHTY) == words
-    assert words_of_holding(Holding.of(cards), EIGHTY) == words
+    words = words_of(cards, eighty())
+    assert words_of([str(card) for card in cards], eighty()) == words
+    assert words_of([card.index for card in cards], eighty()) == words
+    assert words_of_holding(Holding.of(cards), eighty()) == words
 
 
 @given(st.lists(st.integers(0, 2), min_size=24, max_size=24))
 def test_the_words_give_the_counts_back(counts):
-    words = words_of_holding(Holding(tuple(counts)), FORTY_EIGHT)
-    read = [FORTY_EIGHT.counts(word) for word in words]
+    form = forty_eight()
+    words = words_of_holding(Holding(tuple(counts)), form)
+    read = [form.counts(word) for word in words]
     assert [suit[rank] for suit in read for rank in Rank] == counts
 
 
 def test_a_card_made_anew_is_the_same_card():
     anew = Card(Rank.TEN, Suit.HEARTS)
     assert (anew.index, {anew: 1}) == (7, {Card.parse("TH"): 1})
-    assert words_of([anew], EIGHTY) == words_of(["TH"], EIGHTY)
+    assert words_of([anew], eighty()) == words_of(["TH"], eighty())
 
 
 def test_a_nine_adds_nothing_where_the_pack_has_none():
-    assert words_of(["AS", "9S"], EIGHTY) == words_of(["AS"], EIGHTY)
-    assert words_of_holding(Holding.parse("9S"), EIGHTY) == (0, 0, 0, 0)
+    assert words_of(["AS", "9S"], eighty()) == words_of(["AS"], eighty())
+    assert words_of_holding(Holding.parse("9S"), eighty()) == (0, 0, 0, 0)
 
 
 @pytest.mark.parametrize("card", ["1S", "", 24, -1])
 def test_what_is_no_card_is_refused(card):
     with pytest.raises(KeyError):
-        words_of([card], EIGHTY)
+        words_of([card], eighty())
 
 
 def test_copies_beyond_those_of_the_pack_count_for_nothing():
