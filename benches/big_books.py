@@ -89,7 +89,7 @@ def _figures() -> Sequence[Figure]:
         *_beside_the_peer(page(many, "settle")),
         verified,
         _beside("closing", _closing(big), _closing(small), goal=2, rounds=5),
-        _beside("report", _report(big), _report(small), goal=2, rounds=3),
+        _beside("report", _report(big), _report(small), goal=1.25, rounds=5),
     ]
 
 

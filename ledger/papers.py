@@ -20,7 +20,7 @@ from ledger.models import GENESIS_HASH, Head, StoredPaper
 from ledger.months import Month, Period
 from ledger.seals import Seal
 from ledger.selectors import account_of, latest_closing, month_summary, with_lines
-from ledger.settling import closing_payments
+from ledger.settling import closing_plan
 from ledger.statements import statement_of
 
 if TYPE_CHECKING:
@@ -76,10 +76,12 @@ def month_report_page(club: Club, month: Month, absolute: Absolute) -> str:
     head, summary = _at_one_head(club, read)
     closing = summary.closing
     end = (closing.last_seq, closing.head_hash) if closing else head
+    plan = closing_plan(club, summary.rows)
     report = sheets.month_report(
         summary,
         club=ClubFacts(club.name, club.paper),
-        payments=closing_payments(summary.rows),
+        payments=plan.payments,
+        carried=[(one.member.name, one.cents) for one in plan.carried],
         seal=seal_of(club, *end, absolute),
         address=_source_address(club, absolute),
     )

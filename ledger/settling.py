@@ -155,10 +155,10 @@ def payments_as_played(club: Club, scope: Scope) -> SettlementPlan:
     return SettlementPlan(_listed(payments), len(payments), carried)
 
 
-def closing_payments(rows: Iterable[SummaryRow]) -> tuple[PlannedPayment, ...]:
-    """The fewest payments that settle what a month ended with."""
+def closing_plan(club: Club, rows: Iterable[SummaryRow]) -> SettlementPlan:
+    """What settles a month's end through the treasurer, as its report prints it."""
     ends = [Standing(row.member, row.closing) for row in rows if row.member]
-    return fewest_payments(ends).payments
+    return through_the_cash_box(ends, carry_below=club.carry_below)
 
 
 def _parted(

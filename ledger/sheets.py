@@ -132,6 +132,7 @@ class MonthReport:
     rows: tuple[AccountRow, ...]
     totals: tuple[str, ...]
     payments: tuple[PaymentRow, ...]
+    carried: str
     statements: tuple[PrintedStatement, ...]
 
     @property
@@ -152,8 +153,11 @@ def month_report(
     payments: Sequence[Payment],
     seal: Seal,
     address: Address,
+    carried: Sequence[tuple[str, int]] = (),
 ) -> MonthReport:
     """Return the report of a month; `summary` has every account's lines.
+
+    `carried`: names and cents of balances too small to be settled now.
 
     Raises ValueError where the books do not add up: such a report must not be
     signed.
@@ -172,6 +176,7 @@ def month_report(
         payments=tuple(
             PaymentRow(one.payer, one.payee, money_text(one.cents)) for one in payments
         ),
+        carried=", ".join(f"{name} {money_text(cents)}" for name, cents in carried),
         statements=tuple(
             _statement(
                 row.name, corrections_first(row.lines, row.opening), row, address

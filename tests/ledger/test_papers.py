@@ -84,3 +84,15 @@ def test_papers_carry_the_base_url_in_their_links(paper, closed, players, settin
     settings.BASE_URL = "https://club.example.org"
     links = read(paper("statement", players[0].public_id, query="?month=2026-11")).links
     assert f"https://club.example.org/{closed.club.slug}/source/game-1/" in links
+
+
+def test_the_report_settles_through_the_treasurer_and_carries_small_amounts(
+    paper, club, players
+):
+    club.carry_below = 50
+    club.save(update_fields=["carry_below"])
+    book_game(club, stake(*players[:2], 100), stake(*players[2:], 25))
+    text = read(paper("month-report", "2026-11")).text
+    assert "Ben Cash box 1.00" in text
+    assert "Cash box Cat 1.00" in text
+    assert "carried forward: Dan −0.25, Eve 0.25." in text

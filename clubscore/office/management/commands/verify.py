@@ -3,6 +3,7 @@
 from typing import Any
 
 from django.core.management.base import BaseCommand, CommandError, CommandParser
+from django.db import DatabaseError
 
 from clubs.models import Club
 from clubscore.office.snapshot import one_moment
@@ -23,17 +24,25 @@ class Command(BaseCommand):
 
     def handle(self, *_args: Any, club: str | None = None, **_options: Any) -> None:
         """Look at the database, then at one club after the other."""
-        count = 0
-        with one_moment():
-            for fault in database_faults():
-                self.stdout.write(fault)
-                count += 1
-            for one in _clubs(club):
-                count += self._verify(one)
+        try:
+            with one_moment():
+                count = self._verify_all(club)
+        except DatabaseError as error:
+            raise CommandError(
+                f"The database is not as this version keeps it ({error}). "
+                "Run `manage.py migrate` first."
+            ) from error
         if count:
             self.stdout.write(f"Differences: {count}.")
             raise SystemExit(1)
         self.stdout.write("No difference.")
+
+    def _verify_all(self, slug: str | None) -> int:
+        count = 0
+        for fault in database_faults():
+            self.stdout.write(fault)
+            count += 1
+        return count + sum(self._verify(one) for one in _clubs(slug))
 
     def _verify(self, club: Club) -> int:
         count = 0
