@@ -256,6 +256,17 @@ def ref_of(account: Account) -> AccountRef:
     return account.member_id or AccountKind(account.kind)
 
 
+def move_of(transfer: Transfer) -> Move:
+    """What was asked for to book `transfer`; reads both accounts."""
+    return Move(
+        from_=ref_of(transfer.from_account),
+        to=ref_of(transfer.to_account),
+        cents=transfer.amount,
+        component=Component(transfer.component),
+        hand_number=transfer.hand_number,
+    )
+
+
 def _open_accounts(club: Club, refs: list[AccountRef]) -> None:
     members = {ref for ref in refs if not isinstance(ref, AccountKind)}
     here = Member.objects.filter(club=club, pk__in=members)

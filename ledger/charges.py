@@ -24,6 +24,7 @@ from ledger.errors import (
     OpenedBefore,
     WriteOffUnexplained,
 )
+from ledger.lines import PARTIES, named_transfers
 from ledger.models import AccountKind, Component, Posting, PostingKind, Transfer
 from ledger.payments import check_day
 from ledger.selectors import balance_of
@@ -38,7 +39,6 @@ if TYPE_CHECKING:
 
 SOURCE_PREFIX: Final = "charge-"
 CHARGES: Final = (PostingKind.FEE, PostingKind.OPENING, PostingKind.WRITE_OFF)
-_PARTIES: Final = ("from_account__member", "to_account__member")
 
 
 @dataclass(frozen=True, slots=True)
@@ -243,7 +243,7 @@ def charges_of(club: Club) -> QuerySet[Posting]:
 
     `first` has one transfer, to name who it is of where it is of one.
     """
-    one = Transfer.objects.filter(line=1).select_related(*_PARTIES)
+    one = Transfer.objects.filter(line=1).select_related(*PARTIES)
     return (
         Posting.objects.filter(club=club, kind__in=CHARGES)
         .select_related("reversal")
@@ -255,10 +255,9 @@ def charges_of(club: Club) -> QuerySet[Posting]:
 
 def charge_of(club: Club, public_id: uuid.UUID) -> Posting | None:
     """A charge of the club with its transfers and what took it back."""
-    transfers = Transfer.objects.select_related(*_PARTIES).order_by("line")
     return (
         Posting.objects.filter(club=club, public_id=public_id, kind__in=CHARGES)
         .select_related("recorded_by", "reversal__recorded_by")
-        .prefetch_related(Prefetch("transfers", queryset=transfers))
+        .prefetch_related(named_transfers())
         .first()
     )

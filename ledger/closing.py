@@ -5,16 +5,15 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from django.db import transaction
-from django.db.models import Min
 from django.utils import timezone
 
 from clubs.audit import audit
 from clubs.selectors import club_today
 from ledger.booking import lock_head
 from ledger.errors import ClosingRefused
-from ledger.models import Account, FrozenBalance, MonthClosing, Posting
-from ledger.months import Month
+from ledger.models import Account, FrozenBalance, MonthClosing
 from ledger.summaries import MOVEMENTS, MonthSummary, SummaryRow, month_summary
+from ledger.sums import oldest_open_month
 from ledger.verifying import faults_of_open_books
 
 if TYPE_CHECKING:
@@ -22,15 +21,7 @@ if TYPE_CHECKING:
 
     from clubs.models import Club, User
     from ledger.models import Head
-
-
-def oldest_open_month(club: Club) -> Month | None:
-    """The month that is closed next; None where nothing was ever booked."""
-    last = MonthClosing.objects.filter(club=club).order_by("-through").first()
-    if last is not None:
-        return Month.of(last.through).next
-    first = Posting.objects.filter(club=club).aggregate(on=Min("booked_on"))["on"]
-    return Month.of(first) if first else None
+    from ledger.months import Month
 
 
 @transaction.atomic

@@ -6,7 +6,7 @@ import datetime
 from typing import TYPE_CHECKING, Final
 
 from django.db import transaction
-from django.db.models import Prefetch, Q
+from django.db.models import Q
 from django.utils import timezone
 
 from clubs.audit import audit
@@ -14,13 +14,13 @@ from clubs.permissions import ROLE_PERMISSIONS, Permission
 from clubs.selectors import club_today
 from ledger.booking import lock_head
 from ledger.errors import NotThePayee, PaymentVoided, SeveralPayees
+from ledger.lines import named_transfers
 from ledger.models import (
     Account,
     AccountKind,
     PaymentConfirmation,
     Posting,
     PostingKind,
-    Transfer,
 )
 
 if TYPE_CHECKING:
@@ -83,9 +83,6 @@ def waiting_for(member: Member) -> QuerySet[Posting]:
     To whoever may record payments, those into the cash box too. What they wrote down
     themselves they need not be asked about. Two statements.
     """
-    transfers = Transfer.objects.select_related(
-        "from_account__member", "to_account__member"
-    ).order_by("line")
     theirs = Q(transfers__from_account__member=member)
     if Permission.PAY in ROLE_PERMISSIONS[member.role]:
         theirs |= Q(transfers__from_account__kind=AccountKind.CASH_BOX)
@@ -99,7 +96,7 @@ def waiting_for(member: Member) -> QuerySet[Posting]:
             confirmation__isnull=True,
         )
         .exclude(recorded_by=member.user_id)
-        .prefetch_related(Prefetch("transfers", queryset=transfers))
+        .prefetch_related(named_transfers())
         .distinct()
         .order_by("-booked_on", "-seq")
     )

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Any, Final
+
+from django.db.models import Prefetch
 
 from ledger.models import AccountKind, Component, PostingKind, Transfer
 
@@ -80,6 +82,12 @@ class Line:
             self.occurred_on.year,
             self.occurred_on.month,
         )
+
+
+def named_transfers() -> Prefetch[Any]:
+    """For a query of postings: their transfers in order, both accounts named."""
+    named = Transfer.objects.select_related(*PARTIES).order_by("line")
+    return Prefetch("transfers", queryset=named)
 
 
 def corrections_first(

@@ -7,16 +7,14 @@ from collections import defaultdict
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from django.db.models import Prefetch, Q
+from django.db.models import Q
 
 from clubs.selectors import club_today, members_of
-from ledger.booking import Move, ref_of
-from ledger.closing import oldest_open_month
-from ledger.lines import RELATED
+from ledger.booking import move_of
+from ledger.lines import RELATED, named_transfers
 from ledger.models import (
     Account,
     AccountKind,
-    Component,
     FrozenBalance,
     MonthClosing,
     Posting,
@@ -32,6 +30,7 @@ from ledger.sums import (
     accounts_with_frozen,
     frozen,
     latest_closing,
+    oldest_open_month,
     since,
 )
 
@@ -41,6 +40,7 @@ if TYPE_CHECKING:
     from django.db.models import QuerySet
 
     from clubs.models import Club, Member
+    from ledger.booking import Move
     from ledger.months import Period
 
 __all__ = [
@@ -156,16 +156,7 @@ def live_posting(
 def moves_of(posting: Posting) -> list[Move]:
     """What a posting moved, as it was asked for. One statement."""
     lines = posting.transfers.select_related("from_account", "to_account")
-    return [
-        Move(
-            from_=ref_of(transfer.from_account),
-            to=ref_of(transfer.to_account),
-            cents=transfer.amount,
-            component=Component(transfer.component),
-            hand_number=transfer.hand_number,
-        )
-        for transfer in lines.order_by("line")
-    ]
+    return [move_of(transfer) for transfer in lines.order_by("line")]
 
 
 def postings_of_source(club: Club, source_key: str) -> list[Posting]:
@@ -199,12 +190,9 @@ def payment_of(club: Club, public_id: uuid.UUID) -> Posting | None:
 
 
 def _with_transfers(postings: QuerySet[Posting]) -> QuerySet[Posting]:
-    transfers = Transfer.objects.select_related(
-        "from_account__member", "to_account__member"
-    ).order_by("line")
     return postings.select_related(
         "reversal", "reverses", "recorded_by", "confirmation"
-    ).prefetch_related(Prefetch("transfers", queryset=transfers))
+    ).prefetch_related(named_transfers())
 
 
 def closable_month(club: Club) -> Month | None:

@@ -19,7 +19,7 @@ from ledger.charges import (
     take_back_charge,
     write_off,
 )
-from ledger.closing import close_month, oldest_open_month
+from ledger.closing import close_month
 from ledger.confirming import confirm_payment
 from ledger.errors import (
     AlreadyBooked,
@@ -80,7 +80,6 @@ __all__ = [
     "ensure_accounts",
     "facts_of",
     "lock_head",
-    "oldest_open_month",
     "open_balance",
     "post",
     "record_payment",

@@ -1,13 +1,14 @@
-"""Sums over transfers by account, from where a closing froze them."""
+"""Where the closed months end, and sums over transfers by account from there."""
 
 from __future__ import annotations
 
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any
 
-from django.db.models import F, FilteredRelation, Q, Sum
+from django.db.models import F, FilteredRelation, Min, Q, Sum
 
-from ledger.models import Account, AccountKind, MonthClosing, Transfer
+from ledger.models import Account, AccountKind, MonthClosing, Posting, Transfer
+from ledger.months import Month
 
 if TYPE_CHECKING:
     import datetime
@@ -61,6 +62,15 @@ def latest_closing(
     if through is not None:
         closings = closings.filter(through__lte=through)
     return closings.order_by("-through").first()
+
+
+def oldest_open_month(club: Club) -> Month | None:
+    """The month that is closed next; None where nothing was ever booked."""
+    last = latest_closing(club)
+    if last is not None:
+        return Month.of(last.through).next
+    first = Posting.objects.filter(club=club).aggregate(on=Min("booked_on"))["on"]
+    return Month.of(first) if first else None
 
 
 def since(closing: MonthClosing | None) -> Q:

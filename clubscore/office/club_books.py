@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from clubs.models import Club
 
 
-def read_books(reader: Reader, club: Club, content: Mapping[str, Any]) -> None:
+def store_books(reader: Reader, club: Club, content: Mapping[str, Any]) -> None:
     """Store postings and closings in the order of the chain, up to the same head."""
     books = _Books(reader, club)
     closings = listed(content[CLOSINGS.name], CLOSINGS.name)

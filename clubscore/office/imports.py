@@ -14,7 +14,7 @@ from django.core.exceptions import ValidationError
 from django.db import DatabaseError, transaction
 
 from clubs.models import Club, User
-from clubscore.office.club_books import read_books
+from clubscore.office.club_books import store_books
 from clubscore.office.club_reading import Reader
 from clubscore.office.club_rows import Checksum, FileRefused, columns_of
 from clubscore.office.club_tables import (
@@ -81,7 +81,7 @@ def _insert(content: Mapping[str, Any], *, match_users: bool) -> Club:
     club = _club(reader, content["club"])
     for table in BEFORE_THE_BOOKS:
         reader.insert(table, content[table.name], club)
-    read_books(reader, club, content)
+    store_books(reader, club, content)
     for table in AFTER_THE_BOOKS:
         reader.insert(table, content[table.name], club)
     return club

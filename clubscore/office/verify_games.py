@@ -11,8 +11,8 @@ from clubscore.office.unreadable import UNREADABLE, unreadable
 from games.models import SEATS, Game, Hand
 from games.services.common import judge_game
 from games.services.settlement import settlement_moves
-from ledger.booking import Move, ref_of
-from ledger.models import Component, Posting, PostingKind, Transfer
+from ledger.booking import move_of
+from ledger.models import Posting, PostingKind, Transfer
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping
@@ -114,25 +114,13 @@ def _settlement_faults(
         )
     seats = {seat.seat: seat.member_id for seat in game.seats.all()}
     for posting in postings:
-        if wanted and _moves_of(posting) != settlement_moves(verdict, seats):
+        moves = [move_of(transfer) for transfer in posting.transfers.all()]
+        if wanted and moves != settlement_moves(verdict, seats):
             yield f"posting {posting.seq} is not what its hands come to."
         if wanted and posting.revision != game.settlement:
             yield f"posting {posting.seq} is of another revision than the game names."
         if posting.occurred_on != game.played_on:
             yield f"posting {posting.seq} is dated {posting.occurred_on}."
-
-
-def _moves_of(posting: Posting) -> list[Move]:
-    return [
-        Move(
-            from_=ref_of(transfer.from_account),
-            to=ref_of(transfer.to_account),
-            cents=transfer.amount,
-            component=Component(transfer.component),
-            hand_number=transfer.hand_number,
-        )
-        for transfer in posting.transfers.all()
-    ]
 
 
 def source_faults(club: Club) -> Iterator[str]:

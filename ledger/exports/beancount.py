@@ -9,7 +9,10 @@ from clubscore.lib.money import format_cents
 from ledger.exports.journals import (
     BROUGHT_FORWARD,
     COMMODITY,
+    Names,
     account_names,
+    amount,
+    brought_forward,
     facts,
     header,
     kind_label,
@@ -22,8 +25,6 @@ if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
 
     from ledger.exports.books import Books, Row
-
-Names = dict[int, str]
 
 DAY: Final = datetime.timedelta(days=1)
 
@@ -57,13 +58,12 @@ def _lines(books: Books) -> Iterator[str]:
 
 
 def _brought_forward(books: Books, names: Names) -> Iterator[str]:
-    if books.period is None or not any(books.opening.values()):
+    stood = list(brought_forward(books, names))
+    if books.period is None or not stood:
         return
     yield ""
     yield f"{books.period.first} * {_quoted(BROUGHT_FORWARD)}"
-    for pk, cents in books.opening.items():
-        if cents:
-            yield f"  {names[pk]} {_amount(-cents)}"
+    yield from (f"  {name} {cents}" for name, cents in stood)
 
 
 def _transaction(first: Row, rows: list[Row], names: Names) -> Iterator[str]:
@@ -77,7 +77,7 @@ def _transaction(first: Row, rows: list[Row], names: Names) -> Iterator[str]:
             (row.from_account, row.amount),
             (row.to_account, -row.amount),
         ):
-            yield f"  {names[account]} {_amount(cents)}"
+            yield f"  {names[account]} {amount(cents)}"
             yield f"    component: {_quoted(row.component)}"
             if row.hand_number:
                 yield f"    hand: {row.hand_number}"
@@ -98,10 +98,6 @@ def _assertion(
     for pk, cents in balances.items():
         wanted = format_cents(-cents)
         yield f"{day} balance {names[pk]} {wanted} ~ {EXACTLY} {COMMODITY}"
-
-
-def _amount(cents: int) -> str:
-    return f"{format_cents(cents)} {COMMODITY}"
 
 
 def _quoted(text: str) -> str:

@@ -190,7 +190,7 @@ class Books:
         return sums
 
 
-def months_of(club: Club) -> list[Month]:
+def booked_months(club: Club) -> list[Month]:
     """The months from the first that was booked in to the last, the latest first."""
     days = Posting.objects.filter(club=club).aggregate(
         first=Min("booked_on"), last=Max("booked_on")

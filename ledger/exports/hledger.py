@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from typing import IO, TYPE_CHECKING
 
-from clubscore.lib.money import format_cents
 from ledger.exports.journals import (
     BROUGHT_FORWARD,
     COMMODITY,
+    Names,
     account_names,
+    amount,
+    brought_forward,
     facts,
     header,
     kind_label,
@@ -22,8 +24,6 @@ if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
 
     from ledger.exports.books import Books, Row
-
-Names = dict[int, str]
 
 
 def write_journal(books: Books, file: IO[bytes]) -> None:
@@ -48,13 +48,12 @@ def _lines(books: Books) -> Iterator[str]:
 
 
 def _brought_forward(books: Books, names: Names) -> Iterator[str]:
-    if books.period is None or not any(books.opening.values()):
+    stood = list(brought_forward(books, names))
+    if books.period is None or not stood:
         return
     yield ""
     yield f"{books.period.first} * {BROUGHT_FORWARD}"
-    for pk, cents in books.opening.items():
-        if cents:
-            yield f"    {names[pk]}  {_amount(-cents)}"
+    yield from (f"    {name}  {cents}" for name, cents in stood)
 
 
 def _transaction(first: Row, rows: list[Row], names: Names) -> Iterator[str]:
@@ -65,8 +64,8 @@ def _transaction(first: Row, rows: list[Row], names: Names) -> Iterator[str]:
     for row in rows:
         said = f"component:{row.component}"
         said += f", hand:{row.hand_number}" if row.hand_number else ""
-        yield f"    {names[row.from_account]}  {_amount(row.amount)}  ; {said}"
-        yield f"    {names[row.to_account]}  {_amount(-row.amount)}  ; {said}"
+        yield f"    {names[row.from_account]}  {amount(row.amount)}  ; {said}"
+        yield f"    {names[row.to_account]}  {amount(-row.amount)}  ; {said}"
 
 
 def _description(row: Row) -> str:
@@ -88,8 +87,4 @@ def _assertion(
     yield ""
     yield f"{day} * {what}: every balance"
     for pk, cents in balances.items():
-        yield f"    {names[pk]}  {_amount(0)} = {_amount(-cents)}"
-
-
-def _amount(cents: int) -> str:
-    return f"{format_cents(cents)} {COMMODITY}"
+        yield f"    {names[pk]}  {amount(0)} = {amount(-cents)}"

@@ -7,8 +7,9 @@ balance it stands for here, where above zero the club owes.
 from __future__ import annotations
 
 from itertools import groupby
-from typing import IO, TYPE_CHECKING, Final
+from typing import IO, TYPE_CHECKING, Final, TypeAlias
 
+from clubscore.lib.money import format_cents
 from ledger.exports.names import account_parts
 from ledger.exports.text import one_line
 from ledger.models import AccountKind, PostingKind
@@ -17,6 +18,9 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping
 
     from ledger.exports.books import Books, Row
+
+Names: TypeAlias = dict[int, str]
+"""Account names by primary key."""
 
 COMMODITY: Final = "XXX"
 """ISO 4217's code for no currency: a club says nowhere which one it plays for."""
@@ -39,7 +43,7 @@ _ROOT: Final[Mapping[str, str]] = {
 }
 
 
-def account_names(books: Books) -> dict[int, str]:
+def account_names(books: Books) -> Names:
     """The full name of every account; no two are alike."""
     members = {
         one.public_id.hex: one.member.name
@@ -60,6 +64,18 @@ def postings(books: Books) -> Iterator[tuple[Row, list[Row]]]:
     for _, group in groupby(books.rows(), key=lambda row: row.seq):
         rows = list(group)
         yield rows[0], rows
+
+
+def brought_forward(books: Books, names: Names) -> Iterator[tuple[str, str]]:
+    """Account and amount of what stood before the first day of some days."""
+    for pk, cents in books.opening.items():
+        if cents:
+            yield names[pk], amount(-cents)
+
+
+def amount(cents: int) -> str:
+    """An amount as both write it, "-1.25 XXX"."""
+    return f"{format_cents(cents)} {COMMODITY}"
 
 
 def facts(row: Row) -> Iterator[tuple[str, str]]:

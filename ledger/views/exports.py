@@ -12,7 +12,7 @@ from clubs.permissions import Permission, club_access
 from clubs.views.once import status_of
 from clubscore.lib.downloads import download
 from ledger.exports import FORMATS, read_books
-from ledger.exports.books import months_of
+from ledger.exports.books import booked_months
 from ledger.exports.choice import ExportForm
 
 if TYPE_CHECKING:
@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 def exports(request: HttpRequest, slug: str) -> HttpResponse:
     """Choose the days and the kind of file."""
     club = club_access(request, slug, Permission.PAY).club
-    form = ExportForm(months=months_of(club))
+    form = ExportForm(months=booked_months(club))
     return render(request, "ledger/exports.html", _context(club, form))
 
 
@@ -34,7 +34,7 @@ def exports(request: HttpRequest, slug: str) -> HttpResponse:
 def export_file(request: HttpRequest, slug: str) -> HttpResponse:
     """The file chosen; where the choice is no good the page says why."""
     club = club_access(request, slug, Permission.PAY).club
-    form = ExportForm(request.GET, months=months_of(club))
+    form = ExportForm(request.GET, months=booked_months(club))
     chosen = _chosen(club, form)
     if chosen is None:
         page, context = "ledger/exports.html", _context(club, form)

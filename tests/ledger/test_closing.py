@@ -8,7 +8,8 @@ from django.db import transaction
 from ledger.models import FrozenBalance, Head, MonthClosing
 from ledger.months import Month
 from ledger.selectors import balance_of, balances, month_summary
-from ledger.services import ClosingRefused, close_month, oldest_open_month
+from ledger.services import ClosingRefused, close_month
+from ledger.sums import oldest_open_month
 from tests.ledger.books import DECEMBER_1, book_game, hole, stake
 
 pytestmark = pytest.mark.django_db

@@ -41,18 +41,17 @@ from clubscore.office.months import close_month
 from games.models import Game
 from games.services import Sent, correct_hand, record_hand, start_game, void_last_hand
 from games.services.agreement import Agreement, abandon_game
-from ledger.charges import Sent as Charge
-from ledger.charges import charge_fee, take_back_charge, write_off
+from ledger.charges import ChargeOrder, charge_fee, take_back_charge, write_off
 from ledger.models import FrozenBalance, MonthClosing, Posting
 from ledger.months import Month
 from ledger.selectors import balances
 from ledger.services import (
     AlreadyReversed,
     ClosingRefused,
-    oldest_open_month,
     record_payment,
     void_payment,
 )
+from ledger.sums import oldest_open_month
 from ledger.verifying import chain_faults
 from tests.factories import make_club, make_member, make_user
 from tests.office import model
@@ -328,7 +327,7 @@ class Clubs(RuleBasedStateMachine):
             self.books.move(model.HOUSE, name, -owed, month)
 
     def charge(self, reason: str = "") -> Charge:
-        return Charge(self.club, self.today, self.tom, uuid.uuid4(), reason=reason)
+        return ChargeOrder(self.club, self.today, self.tom, uuid.uuid4(), reason=reason)
 
     @rule(name=st.sampled_from(NAMES), suffix=st.integers(1, 9))
     def rename(self, name: str, suffix: int) -> None:
