@@ -4,15 +4,17 @@ import hashlib
 import re
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
+from datetime import date
 from functools import lru_cache
 from typing import Any, Final
 from uuid import UUID
 
+from django.db.models import F
 from django.urls import reverse
 
 from clubscore.lib.qr import qr_svg
 from games.forms import SEAT_NAMES, SUIT_NAMES
-from games.models import SEATS, Game, Seat
+from games.models import SEATS, Game, NightBoard, Seat
 from games.pages import GamePage
 
 TYPED_BID: Final = re.compile(r"[0-9]{1,5}")
@@ -31,6 +33,17 @@ _SEEN: Final = (
 )
 
 
+_SEEN_OF_A_NIGHT: Final = (
+    "game__played_on",
+    "game_id",
+    "seat",
+    "member__name",
+    "game__version",
+    "game__draft__version",
+    "game__club__name",
+)
+
+
 @dataclass(frozen=True)
 class BoardNow:
     """A board that is open: the game, and a tag that changes with what it shows."""
@@ -46,8 +59,33 @@ def find_board(slug: str, token: str) -> BoardNow | None:
     rows = list(seats.order_by("seat").values_list(*_SEEN))
     if len(rows) != len(SEATS):
         return None
-    tag = hashlib.sha256(repr(rows).encode()).hexdigest()[:32]
-    return BoardNow(game_id=rows[0][2], shows_money=rows[0][6], tag=tag)
+    return BoardNow(game_id=rows[0][2], shows_money=rows[0][6], tag=_tag(rows))
+
+
+@dataclass(frozen=True)
+class NightNow:
+    """The board of a night that is open: its date, and its tag."""
+
+    played_on: date
+    tag: str
+
+
+def find_night(slug: str, token: str) -> NightNow | None:
+    """Return the night's board under this link, in one query; None where it is dead."""
+    rows = list(
+        Seat.objects.filter(
+            game__club__slug=slug,
+            game__club__night_boards__token=token,
+            game__played_on=F("game__club__night_boards__played_on"),
+        )
+        .order_by("game_id", "seat")
+        .values_list(*_SEEN_OF_A_NIGHT)
+    )
+    return NightNow(played_on=rows[0][0], tag=_tag([token, rows])) if rows else None
+
+
+def _tag(seen: object) -> str:
+    return hashlib.sha256(repr(seen).encode()).hexdigest()[:32]
 
 
 @dataclass(frozen=True)
@@ -56,17 +94,30 @@ class BoardLink:
 
     address: str
     qr: str
-    shows_money: bool
+    shows_money: bool = False
 
 
-def board_link(game: Game, absolute: Callable[[str], str]) -> BoardLink | None:
-    """Return the link of the game's board; None while nobody may watch."""
+@dataclass(frozen=True)
+class BoardLinks:
+    """The links of a game's board and of its night's; None while nobody may watch."""
+
+    game: BoardLink | None
+    night: BoardLink | None
+
+
+def board_links(game: Game, absolute: Callable[[str], str]) -> BoardLinks:
+    """Return the links under which a game can be watched."""
     board = getattr(game, "board", None)
-    if board is None:
-        return None
-    path = reverse("games:board", args=[game.club.slug, board.token])
-    address = absolute(path)
-    return BoardLink(address, _QR(address), board.shows_money)
+    night = NightBoard.objects.filter(club=game.club, played_on=game.played_on).first()
+
+    def link(name: str, token: str, shows_money: bool = False) -> BoardLink:
+        address = absolute(reverse(f"games:{name}", args=[game.club.slug, token]))
+        return BoardLink(address, _QR(address), shows_money)
+
+    return BoardLinks(
+        game=link("board", board.token, board.shows_money) if board else None,
+        night=link("night-board", night.token) if night else None,
+    )
 
 
 @dataclass(frozen=True)

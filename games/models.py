@@ -201,6 +201,28 @@ class Board(models.Model):
         return f"Board of {self.game_id}"
 
 
+class NightBoard(models.Model):
+    """The link under which whoever has it watches all tables of a club's night."""
+
+    club = models.ForeignKey(
+        Club, models.CASCADE, related_name="night_boards", db_index=False
+    )
+    played_on = models.DateField()
+    token = models.CharField(max_length=TOKEN_LENGTH, unique=True)
+
+    class Meta:
+        """One link a night."""
+
+        constraints: ClassVar = [
+            models.UniqueConstraint(
+                fields=["club", "played_on"], name="night_board_once"
+            ),
+        ]
+
+    def __str__(self) -> str:
+        return f"Board of the night {self.played_on}"
+
+
 class Hand(models.Model):
     """One recorded deal: the facts as a hand of `clubscore.game/1`, and who wrote them.
 

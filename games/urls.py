@@ -25,6 +25,7 @@ urlpatterns = [
     path("rules/<slug:key>/rules.pdf", views.rule_sheet_pdf, name="rule-sheet"),
     path("rules/<slug:key>/rules.json", views.rule_set_json, name="rule-json"),
     path("board/<slug:token>/", views.board, name="board"),
+    path("night/<slug:token>/", views.night_board, name="night-board"),
     path("<uuid:game_id>/", views.game, name="game"),
     path("<uuid:game_id>/hands/", views.record, name="record-hand"),
     path("<uuid:game_id>/draft/", views.draft, name="draft"),
@@ -42,6 +43,10 @@ urlpatterns = [
     path("<uuid:game_id>/paid/", views.paid, name="paid"),
     path("<uuid:game_id>/board/", views.open_board, name="open-board"),
     path("<uuid:game_id>/board/off/", views.close_board, name="close-board"),
+    path("<uuid:game_id>/night/", views.open_night_board, name="open-night-board"),
+    path(
+        "<uuid:game_id>/night/off/", views.close_night_board, name="close-night-board"
+    ),
     path("<uuid:game_id>/sheet.pdf", views.sheet, name="sheet"),
     path("<uuid:game_id>/rules/", views.game_rules, name="game-rules"),
     path("<uuid:game_id>/record.json", views.record_json, name="record"),

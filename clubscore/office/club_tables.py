@@ -9,7 +9,7 @@ from django.db import models
 
 from clubs.models import AuditEvent, Member, RequestKey
 from clubscore.office.club_rows import columns_of
-from games.models import Board, Game, Hand, HandRevision, RuleBook, Seat
+from games.models import Board, Game, Hand, HandRevision, NightBoard, RuleBook, Seat
 from ledger.models import (
     Account,
     CashCount,
@@ -87,7 +87,7 @@ AFTER_THE_BOOKS: Final = (
 )
 TABLES: Final = (*BEFORE_THE_BOOKS, POSTINGS, CLOSINGS, *AFTER_THE_BOOKS)
 
-LEFT_OUT: Final = frozenset({Board, Head, RequestKey})
+LEFT_OUT: Final = frozenset({Board, Head, NightBoard, RequestKey})
 """Models without a table in the file: the head stands on its own, a request key only
 tells a device that its write arrived, and a board's link is of this address alone."""
 

@@ -180,6 +180,7 @@ def keep(page: Page, name: str) -> None:
 def boards(browser: Browser, page: Page, url: str, pages: dict[str, str]) -> None:
     """Take the live boards of both games, at hand and on the wall, and a deaf one."""
     links = {
+        "board-night": open_board(page, url + pages["game-finished"], "night-board"),
         "board": open_board(page, url + pages["game-open"]),
         "board-finished": open_board(page, url + pages["game-finished"]),
     }
@@ -194,12 +195,13 @@ def boards(browser: Browser, page: Page, url: str, pages: dict[str, str]) -> Non
         context.close()
 
 
-def open_board(page: Page, game: str) -> str:
-    """Switch the board of a game on and return its link."""
+def open_board(page: Page, game: str, which: str = "live-board") -> str:
+    """Switch the board of a game or its night on and return its link."""
     page.goto(game)
-    page.locator("#live-board summary").click()
-    page.get_by_role("button", name="Switch the board on").click()
-    return page.locator(".board-address").get_attribute("href") or ""
+    switch = page.locator(f"#{which}")
+    switch.locator("summary").click()
+    switch.get_by_role("button", name="Switch the board on").click()
+    return switch.locator(".board-address").get_attribute("href") or ""
 
 
 def papers(page: Page, url: str, pages: dict[str, str]) -> None:

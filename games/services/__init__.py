@@ -7,7 +7,12 @@ from games.services.agreement import (
     replace_player,
     start_game,
 )
-from games.services.board import close_board, open_board
+from games.services.board import (
+    close_board,
+    close_night_board,
+    open_board,
+    open_night_board,
+)
 from games.services.common import RulesRefused, Sent, Stale
 from games.services.drafts import save_draft
 from games.services.hands import correct_hand, record_hand, void_last_hand
@@ -23,10 +28,12 @@ __all__ = [
     "abandon_game",
     "change_agreement",
     "close_board",
+    "close_night_board",
     "correct_hand",
     "export_records",
     "import_records",
     "open_board",
+    "open_night_board",
     "pay_at_table",
     "record_hand",
     "replace_player",

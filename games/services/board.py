@@ -4,7 +4,7 @@ import secrets
 from typing import Final
 from uuid import UUID
 
-from games.models import Board, Game
+from games.models import Board, Game, NightBoard
 from games.services.common import Sent, audit_sent, write_to
 
 TOKEN_BYTES: Final = 24
@@ -17,8 +17,7 @@ def open_board(sent: Sent, *, game_id: UUID, shows_money: bool = False) -> Game:
         if replay:
             return game
         Board.objects.filter(game=game).delete()
-        token = secrets.token_urlsafe(TOKEN_BYTES)
-        Board.objects.create(game=game, token=token, shows_money=shows_money)
+        Board.objects.create(game=game, token=_token(), shows_money=shows_money)
         audit_sent(
             sent, "board opened", game.source_key, detail={"shows_money": shows_money}
         )
@@ -31,3 +30,28 @@ def close_board(sent: Sent, *, game_id: UUID) -> Game:
         if not replay and Board.objects.filter(game=game).delete()[0]:
             audit_sent(sent, "board closed", game.source_key)
     return game
+
+
+def open_night_board(sent: Sent, *, game_id: UUID) -> Game:
+    """Give the night of this game a link; one that it had leads nowhere from now on."""
+    with write_to(sent, game_id, "open-night-board") as (game, replay):
+        if replay:
+            return game
+        NightBoard.objects.update_or_create(
+            club=sent.club, played_on=game.played_on, defaults={"token": _token()}
+        )
+        audit_sent(sent, "night board opened", f"night-{game.played_on}")
+    return game
+
+
+def close_night_board(sent: Sent, *, game_id: UUID) -> Game:
+    """Take the link of this game's night away, if it has one."""
+    with write_to(sent, game_id, "close-night-board") as (game, replay):
+        night = NightBoard.objects.filter(club=sent.club, played_on=game.played_on)
+        if not replay and night.delete()[0]:
+            audit_sent(sent, "night board closed", f"night-{game.played_on}")
+    return game
+
+
+def _token() -> str:
+    return secrets.token_urlsafe(TOKEN_BYTES)

@@ -1,7 +1,14 @@
 """The pages of games, by subject."""
 
 from games.views.agreement import abandon, agreement, replace, start
-from games.views.board import board, close_board, open_board
+from games.views.board import (
+    board,
+    close_board,
+    close_night_board,
+    night_board,
+    open_board,
+    open_night_board,
+)
 from games.views.corrections import correct, preview_correction, void
 from games.views.desk import cue_card, desk, desk_cues, desk_meld, desk_play
 from games.views.history import list_games, record_json
@@ -27,6 +34,7 @@ __all__ = [
     "board",
     "change_rules",
     "close_board",
+    "close_night_board",
     "correct",
     "cue_card",
     "desk",
@@ -38,7 +46,9 @@ __all__ = [
     "game_rules",
     "list_games",
     "new_rules",
+    "night_board",
     "open_board",
+    "open_night_board",
     "paid",
     "preview_correction",
     "record",

@@ -1,7 +1,8 @@
 """The live board: open to whoever has the link, and the switch on the game's page."""
 
-from functools import lru_cache
-from typing import Final
+from collections.abc import Callable
+from functools import lru_cache, partial
+from typing import Final, TypeVar
 from uuid import UUID
 
 from django.contrib.auth.decorators import login_not_required
@@ -14,13 +15,14 @@ from django.views.decorators.http import require_POST, require_safe
 from clubs.models import Club
 from clubs.permissions import Permission, club_access
 from games import services
-from games.boards import BoardNow, find_board, stage_of
+from games.boards import BoardNow, NightNow, find_board, find_night, stage_of
 from games.models import Game
 from games.pages import GamePage
 from games.preview import EMPTY
-from games.selectors import game_view
+from games.selectors import game_view, night_views
 from games.views.common import do, sent
 
+T = TypeVar("T", BoardNow, NightNow)
 STATES_KEPT: Final = 64
 PRIVATE: Final = {
     "Cache-Control": "private, no-store",
@@ -33,8 +35,20 @@ PRIVATE: Final = {
 @require_safe
 def board(request: HttpRequest, slug: str, token: str) -> HttpResponseBase:
     """Show the game to whoever has the link; what they have seen answers 304."""
-    found = find_board(slug, token)
-    answer = _none() if found is None else _shown(request, slug, found)
+    return _answer(request, slug, find_board(slug, token), _drawn)
+
+
+@login_not_required
+@require_safe
+def night_board(request: HttpRequest, slug: str, token: str) -> HttpResponseBase:
+    """Show all tables of a night to whoever has the link, in the same way."""
+    return _answer(request, slug, find_night(slug, token), _night_drawn)
+
+
+def _answer(
+    request: HttpRequest, slug: str, found: T | None, draw: Callable[[str, T], str]
+) -> HttpResponseBase:
+    answer = _none() if found is None else _shown(request, slug, found, draw)
     for name, value in PRIVATE.items():
         answer.headers[name] = value
     return answer
@@ -45,10 +59,12 @@ def _none() -> HttpResponse:
     return HttpResponse(render_to_string("games/board_none.html"), status=404)
 
 
-def _shown(request: HttpRequest, slug: str, found: BoardNow) -> HttpResponseBase:
+def _shown(
+    request: HttpRequest, slug: str, found: T, draw: Callable[[str, T], str]
+) -> HttpResponseBase:
     etag = f'"{found.tag}"'
     unchanged = get_conditional_response(request, etag=etag)
-    answer = unchanged or HttpResponse(_drawn(slug, found))
+    answer = unchanged or HttpResponse(draw(slug, found))
     answer.headers["ETag"] = etag
     return answer
 
@@ -62,32 +78,58 @@ def _drawn(slug: str, found: BoardNow) -> str:
     return render_to_string("games/board.html", context)
 
 
+@lru_cache(maxsize=STATES_KEPT)
+def _night_drawn(slug: str, found: NightNow) -> str:
+    club = get_object_or_404(Club, slug=slug)
+    pages = [
+        GamePage(view, preview=EMPTY) for view in night_views(club, found.played_on)
+    ]
+    tables = [(page, stage_of(page)) for page in pages]
+    context = {"club": club, "now": found, "tables": tables}
+    return render_to_string("games/board_night.html", context)
+
+
 @require_POST
 def open_board(request: HttpRequest, slug: str, game_id: UUID) -> HttpResponse:
     """Switch the board on, or give it a new link."""
-    access = club_access(request, slug, Permission.SCORE)
-    game = get_object_or_404(Game, club=access.club, public_id=game_id)
-    game.club = access.club
-    shows_money = request.POST.get("shows_money") == "on"
-    return do(
-        request,
-        game,
-        lambda: services.open_board(
-            sent(request, access), game_id=game_id, shows_money=shows_money
-        ),
-        done="The live board has a new link. Whoever has it can watch this game.",
+    act = partial(
+        services.open_board, shows_money=request.POST.get("shows_money") == "on"
     )
+    done = "The live board has a new link. Whoever has it can watch this game."
+    return _switch(request, slug, game_id, act, done)
 
 
 @require_POST
 def close_board(request: HttpRequest, slug: str, game_id: UUID) -> HttpResponse:
     """Switch the board off."""
+    done = "The live board is off. Its link leads nowhere."
+    return _switch(request, slug, game_id, services.close_board, done)
+
+
+@require_POST
+def open_night_board(request: HttpRequest, slug: str, game_id: UUID) -> HttpResponse:
+    """Switch the board of the game's night on, or give it a new link."""
+    done = "The board of the night has a new link. Whoever has it can watch all tables."
+    return _switch(request, slug, game_id, services.open_night_board, done)
+
+
+@require_POST
+def close_night_board(request: HttpRequest, slug: str, game_id: UUID) -> HttpResponse:
+    """Switch the board of the game's night off."""
+    done = "The board of the night is off. Its link leads nowhere."
+    return _switch(request, slug, game_id, services.close_night_board, done)
+
+
+def _switch(
+    request: HttpRequest,
+    slug: str,
+    game_id: UUID,
+    act: Callable[..., Game],
+    done: str,
+) -> HttpResponse:
     access = club_access(request, slug, Permission.SCORE)
     game = get_object_or_404(Game, club=access.club, public_id=game_id)
     game.club = access.club
     return do(
-        request,
-        game,
-        lambda: services.close_board(sent(request, access), game_id=game_id),
-        done="The live board is off. Its link leads nowhere.",
+        request, game, lambda: act(sent(request, access), game_id=game_id), done=done
     )

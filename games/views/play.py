@@ -16,7 +16,7 @@ from clubs.permissions import Permission, club_access
 from clubs.selectors import club_today
 from clubs.views.once import CONFLICT, UNPROCESSABLE
 from clubscore.lib.http import absolute
-from games.boards import board_link
+from games.boards import board_links
 from games.entry import Entry, entry_of, values_of
 from games.forms import HandForm, SavedHandForm
 from games.models import Game
@@ -55,8 +55,14 @@ def _show(
     stale: bool = False,
 ) -> HttpResponse:
     page = GamePage(view, form=form, preview=preview)
-    link = board_link(view.game, partial(absolute, request))
-    context = {"page": page, "view": view, "form": form, "stale": stale, "link": link}
+    boards = board_links(view.game, partial(absolute, request))
+    context = {
+        "page": page,
+        "view": view,
+        "form": form,
+        "stale": stale,
+        "boards": boards,
+    }
     return render(request, "games/game.html", context, status=status)
 
 

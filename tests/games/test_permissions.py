@@ -10,7 +10,7 @@ from django.urls import reverse
 from clubs.models import RequestKey
 from games import urls
 from games.models import Game, Hand
-from games.services import open_board, save_rule_book
+from games.services import open_board, open_night_board, save_rule_book
 from tests.games.table import MADE, form_of, make_game, record, sent
 
 ROLES = ("admin", "treasurer", "scorekeeper", "member", "stranger", "nobody")
@@ -41,6 +41,9 @@ READ = {
     "board": FOR_ANYBODY,
     "open-board": POST_ONLY,
     "close-board": POST_ONLY,
+    "night-board": FOR_ANYBODY,
+    "open-night-board": POST_ONLY,
+    "close-night-board": POST_ONLY,
     "game": FOR_ALL,
     "game-rules": FOR_ALL,
     "sheet": FOR_ALL,
@@ -67,6 +70,8 @@ WRITE = {
     "paid": ({}, SENT_ON),
     "open-board": ({}, SENT_ON),
     "close-board": ({}, SENT_ON),
+    "open-night-board": ({}, SENT_ON),
+    "close-night-board": ({}, SENT_ON),
     "correct-hand": (form_of(MADE), SENT_ON),
     "preview-correction": (form_of(MADE), TO_SCORE),
     "abandon": ({"reason": "Late"}, SENT_ON),
@@ -91,6 +96,7 @@ WITHOUT_GAME = {"list", "start", "sync", "blank-sheet"} | DESK | RULES | MANAGIN
 def game(club, scorekeeper):
     save_rule_book(sent(club, scorekeeper), base="radio", changes={"name": "Friday"})
     game = record(make_game(club, scorekeeper), scorekeeper, MADE)
+    open_night_board(sent(club, scorekeeper), game_id=game.public_id)
     return open_board(sent(club, scorekeeper), game_id=game.public_id)
 
 
@@ -100,6 +106,8 @@ def address(name, game, slug=None):
         arguments.append(OWN_RULES.get(name, "radio"))
     if name == "board":
         arguments.append(game.board.token)
+    elif name == "night-board":
+        arguments.append(game.club.night_boards.get().token)
     elif name not in WITHOUT_GAME:
         arguments.append(game.public_id)
     if name in {"correct-hand", "preview-correction"}:
@@ -119,6 +127,7 @@ def test_every_address_has_its_row():
         "list",
         "blank-sheet",
         "board",
+        "night-board",
         "game",
         "sheet",
         "record",
