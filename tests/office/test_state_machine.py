@@ -326,7 +326,7 @@ class Clubs(RuleBasedStateMachine):
         else:
             self.books.move(model.HOUSE, name, -owed, month)
 
-    def charge(self, reason: str = "") -> Charge:
+    def charge(self, reason: str = "") -> ChargeOrder:
         return ChargeOrder(self.club, self.today, self.tom, uuid.uuid4(), reason=reason)
 
     @rule(name=st.sampled_from(NAMES), suffix=st.integers(1, 9))
