@@ -86,7 +86,7 @@ def last_night(club: Club) -> datetime.date | None:
 
 
 def standings(club: Club, scope: Scope) -> list[Standing]:
-    """Every member who is not settled within `scope`, by name. Seven statements.
+    """Every member who is not settled within `scope`, by name. Five statements.
 
     Of a past day, what was paid since counts as far as it settles what stood.
     """

@@ -13,6 +13,7 @@ from clubscore.lib.pdf import PdfUnavailable
 from clubscore.office.months import close_month
 from ledger.months import Month
 from ledger.papers import print_month_report
+from ledger.seals import Seal
 from ledger.services import ClosingRefused
 
 if TYPE_CHECKING:
@@ -52,7 +53,7 @@ class Command(BaseCommand):
         except ClosingRefused as refused:
             reasons = "\n".join(f"  {reason}" for reason in refused.reasons)
             raise CommandError(f"{month.title} stays open.\n{reasons}") from refused
-        ending = closing.head_hash[-10:]
+        ending = Seal(closing.last_seq, closing.head_hash).ending
         self.stdout.write(
             f"{month.title} of {club.name} is closed at posting {closing.last_seq}, "
             f"which ends in {ending}."
