@@ -65,8 +65,7 @@ class PaymentRow:
 class StatementLine:
     """One line of a statement: what it did, and the balance after it.
 
-    `address` leads to the sheet of the game or to the payment, `""` where the paper
-    has no addresses.
+    `address` leads to the sheet of the game, to the payment or to the charge.
     """
 
     day: str
