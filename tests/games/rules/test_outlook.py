@@ -35,3 +35,9 @@ def test_where_every_card_counts_the_cheapest_trick_is_needed():
     classic = {"A": 11, "T": 10, "K": 4, "Q": 3, "J": 2}
     changes = {"tricks": classic, "save": {"meld_needs": "trick"}}
     assert points_needed(100, 100, changed("radio", changes)) == 8
+
+
+def test_a_pack_without_nines_has_no_dix_to_save():
+    classic = {"A": 11, "T": 10, "K": 4, "Q": 3, "J": 2}
+    changes = {"tricks": classic, "save": {"meld_needs": "dix_trick"}}
+    assert points_needed(100, 100, changed("radio", changes)) == 0
