@@ -8,9 +8,9 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import TYPE_CHECKING
 
-from django.db.models import Q, Sum
+from django.db.models import F, Q, Sum
 
-from clubs.selectors import members_of
+from clubs.selectors import club_today, members_of
 from ledger.models import (
     Component,
     FrozenBalance,
@@ -79,9 +79,17 @@ def last_seq(club: Club) -> int:
 
 
 def last_night(club: Club) -> datetime.date | None:
-    """The club night of the last game that was booked."""
-    games = Posting.objects.filter(club=club, kind=PostingKind.GAME)
-    latest = games.order_by("-booked_on", "-seq").values_list("occurred_on", flat=True)
+    """The last club night up to today with a game that counts on its own day.
+
+    A game that was corrected or came late, after its month was closed, is no night.
+    """
+    games = Posting.objects.filter(
+        club=club,
+        kind=PostingKind.GAME,
+        booked_on=F("occurred_on"),
+        booked_on__lte=club_today(club),
+    )
+    latest = games.order_by("-booked_on", "-seq").values_list("booked_on", flat=True)
     return latest.first()
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from django.urls import reverse
 from playwright.sync_api import expect
 
 from tests.games.table import MADE, make_game, record
@@ -27,3 +28,11 @@ def test_names_without_a_blank_break_where_they_must(table: Page, night: Night) 
     right = "one => one.getBoundingClientRect().right"
     for part in ("#auction-now", ".sheet-so-far", "#auction-now li", ".pad-row"):
         assert table.locator(part).first.evaluate(right) <= 390, part
+
+
+def test_a_fee_for_some_is_asked_within_the_screen(table: Page, night: Night) -> None:
+    make_game(night.club, night.user, players=NAMES)
+    page = reverse("ledger:charge-fee", args=[night.club.slug])
+    table.goto(f"{night.url}{page}")
+    expect(table.get_by_label(NAMES["N"])).to_be_visible()
+    assert table.evaluate("document.documentElement.scrollWidth") <= 390

@@ -205,3 +205,18 @@ def test_the_last_night_and_posting_are_known(club, players):
     assert (last_night(club), last_seq(club)) == (None, 0)
     book_game(club, stake(*players[:2]))
     assert (last_night(club), last_seq(club)) == (NOVEMBER_7, 1)
+
+
+def test_the_last_night_is_not_one_that_was_corrected_later(club, players):
+    wrong = book_game(club, stake(*players[:2]))
+    close_through(club, NOVEMBER_30)
+    book_game(club, stake(*players[:2]), key="game-2", on=DECEMBER_1)
+    reverse(posting=wrong, actor=None, reason="hand 2 was wrong")
+    book_game(club, stake(*players[:2]), revision=1)
+    assert last_night(club) == DECEMBER_1
+
+
+def test_the_last_night_is_not_one_to_come(club, players):
+    book_game(club, stake(*players[:2]))
+    book_game(club, stake(*players[:2]), key="game-2", on=datetime.date(2999, 12, 31))
+    assert last_night(club) == NOVEMBER_7
