@@ -45,7 +45,7 @@ class SideCells:
 
 
 @dataclass(frozen=True, slots=True)
-class HandRow:
+class HandLine:
     """One line of the sheet: "3 South" deals, "East 850 ♥ hearts" is played."""
 
     dealt: str
@@ -53,13 +53,13 @@ class HandRow:
     sides: BySide[SideCells]
 
 
-BLANK_ROW = HandRow("", "", BySide.both(SideCells()))
+BLANK_LINE = HandLine("", "", BySide.both(SideCells()))
 
 
-def hand_row(hand: JudgedHand, written: HandRecord) -> HandRow:
+def hand_line(hand: JudgedHand, written: HandRecord) -> HandLine:
     """Return the line of one hand; `written` is its record, which knows the trump."""
     score = hand.score
-    return HandRow(
+    return HandLine(
         dealt=f"{hand.number} {hand.dealer.word}",
         bid=_bid(score, written.trump) if score else REMARKS[hand.outcome],
         sides=BySide.of(lambda side: _cells(hand, side)),

@@ -11,7 +11,7 @@ from clubscore.lib.formatting import day_text, money_text
 from clubscore.lib.paper import ClubFacts
 from games.rules.seats import Seat, Side
 from games.sheet_details import HandDetail, hand_details
-from games.sheet_hands import BLANK_ROW, HandRow, hand_notes, hand_row
+from games.sheet_hands import BLANK_LINE, HandLine, hand_line, hand_notes
 from games.sheet_words import (
     cash_reason,
     game_title,
@@ -68,7 +68,7 @@ class ScoreSheet:
     rules_name: str
     agreed: tuple[str, ...]
     players: tuple[str, ...] = ()
-    hands: tuple[HandRow, ...] = ()
+    hands: tuple[HandLine, ...] = ()
     result: str = ""
     cash: tuple[CashLine, ...] = ()
     notes: tuple[str, ...] = ()
@@ -162,7 +162,9 @@ def score_sheet(
         rules_name=verdict.rules.name,
         agreed=_agreed(verdict.rules, verdict.stakes),
         players=_player_lines(players, verdict.record.dealer),
-        hands=tuple(hand_row(hand, written[hand.number - 1]) for hand in verdict.hands),
+        hands=tuple(
+            hand_line(hand, written[hand.number - 1]) for hand in verdict.hands
+        ),
         notes=(*hand_notes(verdict.hands, written), *notes),
         details=hand_details(verdict.hands, written, verdict.rules),
     )
@@ -214,7 +216,7 @@ def blank_sheet(
         day="",
         rules_name=rules.name,
         agreed=_agreed(rules, stakes or rules.stakes),
-        hands=(BLANK_ROW,) * BLANK_HANDS,
+        hands=(BLANK_LINE,) * BLANK_HANDS,
         cash=tuple(CashLine(seat.word, "", "") for seat in Seat),
         blank=True,
     )

@@ -21,6 +21,7 @@ from ledger.months import Month
 from ledger.services import close_month, record_payment
 from tests.factories import make_players
 from tests.ledger.books import DECEMBER_1, NOVEMBER_7, book_game, stake
+from tests.ledger.refusals import insert_refused, refused
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("today")]
 
@@ -52,20 +53,6 @@ def closed(club, players, treasurer):
     closing = close_month(club=club, month=Month(2026, 11), actor=treasurer)
     StoredPaper.objects.create(closing=closing, pdf=b"%PDF", sha256="0" * 64)
     return closing
-
-
-def refused(sql: str, *params: object, because: str) -> None:
-    with (
-        pytest.raises(DatabaseError, match=because),
-        transaction.atomic(),
-        connection.cursor() as cursor,
-    ):
-        cursor.execute(sql, params)
-
-
-def insert_refused(row, *, because: str) -> None:
-    with pytest.raises(DatabaseError, match=because), transaction.atomic():
-        type(row)._base_manager.bulk_create([row])
 
 
 def closing_of(club, head: Head, **other: object) -> MonthClosing:

@@ -14,6 +14,7 @@ from ledger.models import Account, AccountKind, Head, Posting, PostingKind, Tran
 from ledger.services import ensure_accounts
 from tests.factories import make_players
 from tests.ledger.books import NOVEMBER_7, book_game, close_through, stake
+from tests.ledger.refusals import insert_refused, refused
 
 pytestmark = pytest.mark.django_db
 
@@ -21,16 +22,6 @@ pytestmark = pytest.mark.django_db
 @pytest.fixture
 def game(club, players) -> Posting:
     return book_game(club, stake(*players[:2], 100), stake(*players[2:], 100))
-
-
-def refused(sql: str, *params: object, because: str) -> None:
-    """Run `sql`; passes when the database says `because`."""
-    with (
-        pytest.raises(DatabaseError, match=because),
-        transaction.atomic(),
-        connection.cursor() as cursor,
-    ):
-        cursor.execute(sql, params)
 
 
 def sketch(game: Posting, **other: object) -> Posting:
@@ -45,11 +36,6 @@ def sketch(game: Posting, **other: object) -> Posting:
         "hash": "1" * 64,
     }
     return Posting(**{**fields, **other})
-
-
-def insert_refused(row: Posting | Transfer | Account | Head, *, because: str) -> None:
-    with pytest.raises(DatabaseError, match=because), transaction.atomic():
-        type(row)._base_manager.bulk_create([row])
 
 
 @pytest.mark.parametrize(
