@@ -114,7 +114,7 @@ def test_the_link_leads_where_members_reach_the_app(client, game, member, settin
     assert "Make a new link" not in page
 
 
-def test_money_is_shown_only_where_it_was_ticked(client, game, scorekeeper):
+def test_money_is_shown_only_where_it_was_asked_for(client, game, scorekeeper):
     client.force_login(scorekeeper)
     post(client, game, "open-board", shows_money="on")
     assert Board.objects.get().shows_money
