@@ -99,6 +99,7 @@ def test_the_scorekeeper_switches_it_on_and_off_on_the_games_page(
     page = post(client, game, "open-board").content.decode()
     assert f"http://testserver{address(game)}" in page
     assert "Live board: on" in page
+    assert page.count('name="shows_money"') == 1
     assert page.count("<svg") == 1
     page = post(client, game, "close-board").content.decode()
     assert "Live board: off" in page
