@@ -197,10 +197,10 @@ def test_what_is_tapped_on_the_games_page_is_high_enough(
     table.locator("summary", has_text="Anything else").click()
     keys = ".seg:has([name=bidder]), .seg:has([name=trump])"
     assert low(table, f"{keys}, .pad-row input, .save-bar .primary", 56) == []
-    # A radio of a list is tapped on its line, a link in a sentence on its words.
+    # What one chooses is tapped on its line, a link in a sentence on its words.
     targets = (
         "main :not(.lead) > a, button, summary, label.choice,"
-        " input:not([type=radio], [type=hidden])"
+        " input:not([type=radio], [type=hidden], .choice > input)"
     )
     assert low(table, targets, 44) == []
 
