@@ -13,7 +13,6 @@ A total is thus four rows, one AND, and one row for the code that is left. Rows 
 worked out by the rules of `meld_lines` when a holding first needs them, and kept.
 """
 
-from collections import defaultdict
 from functools import lru_cache
 
 from games.rules.cards import Suit
@@ -109,9 +108,7 @@ class MeldTables:
 
 
 def _empty_rows(size: int) -> SuitRows:
-    if size <= _DENSE:
-        return [()] * size
-    return defaultdict(SuitRow)
+    return [()] * size if size <= _DENSE else {}
 
 
 @lru_cache(maxsize=64)
