@@ -2,13 +2,14 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from datetime import date
+from datetime import date, timedelta
 from typing import Any
 from uuid import UUID
 
 from django.db import IntegrityError, transaction
 
 from clubs.models import Club, Member, User
+from clubs.selectors import club_today
 from clubs.services import Refused, claim_key, guest_for_name
 from games.judge import Verdict, judge
 from games.models import SEATS, Game, RuleBook, Seat
@@ -91,6 +92,7 @@ def start_game_once(
         verdict = judge(agreement.record())
         require_scorable(verdict)
         _require_keepable(agreement)
+        _require_played(sent.club, agreement)
         game = create_game(
             club=sent.club,
             agreement=agreement,
@@ -150,6 +152,17 @@ def _agreed(agreement: Agreement, verdict: Verdict) -> dict[str, Any]:
     }
 
 
+def _require_played(club: Club, agreement: Agreement) -> None:
+    """Raise Refused for a night to come; a device may be a day ahead of the club."""
+    last = club_today(club) + timedelta(days=1)
+    if agreement.played_on > last:
+        raise Refused(
+            f"A game is recorded on its night, not before: {agreement.played_on} is "
+            f"still to come. Choose a day up to {last}.",
+            field="played_on",
+        )
+
+
 def _require_keepable(agreement: Agreement) -> None:
     """Raise Refused at the first field that holds what a club cannot keep."""
     found = unkeepable(agreement.played_on, agreement.table, agreement.players)
@@ -194,6 +207,7 @@ def change_agreement(
         verdict = judge(agreement.record())
         require_scorable(verdict)
         _require_keepable(agreement)
+        _require_played(sent.club, agreement)
         for name, value in _agreed(agreement, verdict).items():
             setattr(game, name, value)
         game.version += 1

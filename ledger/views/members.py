@@ -5,7 +5,8 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING
 
-from django.shortcuts import get_object_or_404, render
+from django.shortcuts import get_object_or_404, redirect, render
+from django.urls import reverse
 from django.utils.text import slugify
 from django.views.decorators.http import require_safe
 
@@ -51,7 +52,10 @@ def member(request: HttpRequest, slug: str, public_id: uuid.UUID) -> HttpRespons
 def statement(request: HttpRequest, slug: str, public_id: uuid.UUID) -> HttpResponse:
     """The member's statement as PDF; of a closed month as first printed."""
     access = club_access(request, slug)
-    found, _, period = _asked(request, access, public_id)
+    found, form, period = _asked(request, access, public_id)
+    if form.errors:
+        account = reverse("ledger:member", args=[slug, public_id])
+        return redirect(f"{account}?{request.GET.urlencode()}")
     name = slugify(f"{access.club.slug} {found.name} {period.month or period.first}")
     return pdf_answer(
         request,

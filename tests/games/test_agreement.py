@@ -9,6 +9,7 @@ import pytest
 from django.urls import reverse
 
 from clubs.models import AuditEvent, Kind
+from clubs.selectors import club_today
 from games.services import (
     Refused,
     RulesRefused,
@@ -200,3 +201,11 @@ def test_two_spellings_of_one_name_are_one_player(club, scorekeeper):
         start(club, scorekeeper, players=NAMES | {"W": "Ａda Lee"})
     assert refused.value.field == "seat_W"
     assert club.games.count() == 0
+
+
+def test_a_night_to_come_is_not_played_yet(club, scorekeeper):
+    tomorrow = club_today(club) + datetime.timedelta(days=1)
+    assert start(club, scorekeeper, played_on=tomorrow).played_on == tomorrow
+    with pytest.raises(Refused, match="still to come") as refused:
+        start(club, scorekeeper, played_on=tomorrow + datetime.timedelta(days=1))
+    assert refused.value.field == "played_on"

@@ -116,7 +116,7 @@ def test_a_closed_month_is_never_opened_again(closed, date):
 def test_no_month_is_closed_without_its_frozen_balances(closed):
     refused(
         "UPDATE ledger_head SET closed_through = '2026-12-31'",
-        because="a month is closed with balances that sum to zero",
+        because="a month is closed with a balance of every account",
     )
 
 
@@ -125,13 +125,21 @@ def test_frozen_balances_that_do_not_sum_to_zero_close_nothing(closed, club):
     closing = closing_of(club, head)
     closing.save()
     row = {"games": 0, "holes": 0, "payments": 0, "other": 0}
-    account = Account.objects.filter(club=club).first()
-    FrozenBalance.objects.create(
-        closing=closing, account=account, opening=5, balance=5, **row
-    )
+    for account in Account.objects.filter(club=club):
+        FrozenBalance.objects.create(
+            closing=closing, account=account, opening=5, balance=5, **row
+        )
     refused(
         "UPDATE ledger_head SET closed_through = '2026-12-31'",
-        because="a month is closed with balances that sum to zero",
+        because="a month is closed with a balance of every account",
+    )
+
+
+def test_a_closing_that_leaves_an_account_out_closes_nothing(closed, club):
+    closing_of(club, Head.objects.get(club=club)).save()
+    refused(
+        "UPDATE ledger_head SET closed_through = '2026-12-31'",
+        because="a month is closed with a balance of every account",
     )
 
 

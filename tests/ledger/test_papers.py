@@ -96,3 +96,10 @@ def test_the_report_settles_through_the_treasurer_and_carries_small_amounts(
     assert "Ben Cash box 1.00" in text
     assert "Cash box Cat 1.00" in text
     assert "carried forward: Dan −0.25, Eve 0.25." in text
+
+
+def test_days_that_cannot_be_lead_back_to_the_account(client, club, players, member):
+    client.force_login(member)
+    address = reverse("ledger:statement", args=[club.slug, players[0].public_id])
+    back = client.get(f"{address}?first=2026-12-05&last=2026-11-30", follow=True)
+    assert "A statement ends after it begins" in back.content.decode()
