@@ -6,6 +6,8 @@ from clubscore import views
 
 urlpatterns = [
     path("health/", views.health, name="health"),
+    path("sw.js", views.service_worker, name="service-worker"),
+    path("manifest.webmanifest", views.manifest, name="manifest"),
     path("", include("clubs.site_urls")),
     path("<slug:slug>/", views.club_home, name="club-home"),
     path("<slug:slug>/source/<str:key>/", views.source, name="source"),

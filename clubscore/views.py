@@ -1,11 +1,16 @@
 """The roof's own pages: a club's front page, the way back to a source, health."""
 
+from functools import lru_cache
+from pathlib import Path
 from uuid import UUID
 
 from django.contrib.auth.decorators import login_not_required
+from django.contrib.staticfiles import finders
 from django.db import connection
 from django.http import Http404, HttpRequest, HttpResponse, JsonResponse
 from django.shortcuts import get_object_or_404, redirect, render
+from django.templatetags.static import static
+from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_safe
 
 from clubs.permissions import club_access
@@ -16,6 +21,8 @@ from games.selectors import games_to_show
 from ledger.selectors import balance_of
 
 GAMES_SHOWN = 9
+# The paper and the felt of `tokens.css`.
+BACKGROUND, THEME = "#fbfaf6", "#155b3d"
 
 
 @require_safe
@@ -63,3 +70,37 @@ def health(request: HttpRequest) -> HttpResponse:
     with connection.cursor() as cursor:
         cursor.execute("SELECT 1")
     return JsonResponse({"status": "ok", "database": connection.vendor})
+
+
+@lru_cache(maxsize=1)
+def _worker_script() -> bytes:
+    path = finders.find("js/sw.js")
+    if not isinstance(path, str):
+        raise Http404
+    return Path(path).read_bytes()
+
+
+@require_safe
+@login_not_required
+@never_cache
+def service_worker(request: HttpRequest) -> HttpResponse:
+    """Give the script that opens pages without a connection: at the roof, for all."""
+    return HttpResponse(_worker_script(), content_type="text/javascript")
+
+
+@require_safe
+@login_not_required
+def manifest(request: HttpRequest) -> JsonResponse:
+    """Say what the app is called and looks like, so that a device can install it."""
+    icon = {"src": static("img/favicon.svg"), "sizes": "any", "type": "image/svg+xml"}
+    told = {
+        "name": "Clubscore",
+        "short_name": "Clubscore",
+        "start_url": "/",
+        "scope": "/",
+        "display": "standalone",
+        "background_color": BACKGROUND,
+        "theme_color": THEME,
+        "icons": [icon],
+    }
+    return JsonResponse(told, content_type="application/manifest+json")

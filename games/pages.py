@@ -16,6 +16,7 @@ from games.hand_rows import HandRow, hand_row
 from games.meld_tiles import MeldTile, meld_tiles
 from games.models import Game
 from games.preview import Preview, is_tied
+from games.rules.meld_limits import meld_limits
 from games.rules.ruleset import AllPass
 from games.rules.seats import Seat, Side
 from games.selectors import GameView, KeptHand
@@ -87,6 +88,24 @@ class GamePage:
     def is_tied(self) -> bool:
         """Whether a further hand decides."""
         return is_tied(self.view.verdict)
+
+    @property
+    def device_state(self) -> dict[str, Any]:
+        """Return what the device needs to score the game's next hands on its own."""
+        limits = meld_limits(self.view.rules)
+        return {
+            "game": str(self.game.public_id),
+            "version": self.game.version,
+            "rules": self.game.rules,
+            "limits": {
+                "holding": limits.holding,
+                "side": limits.side,
+                "usual": limits.usual,
+            },
+            "dealer": self.game.dealer,
+            "stakes": self.game.stakes,
+            "hands": self.view.entries,
+        }
 
     @property
     def stakes(self) -> str:

@@ -1,0 +1,115 @@
+/**
+ * What waits on this device, in the order it was recorded, and how it is handed in.
+ *
+ * An act is what the server takes (`act`, `key`, `game`, `number`, `entry`, and the
+ * `version` or the act `after` which it comes) with the `address` it goes to and `who`
+ * recorded it. One that the server did not take is `parked` with its answer.
+ */
+
+const STORE = "acts";
+const AT_ONCE = 100;
+/** Milliseconds until a line that does not answer counts as none. */
+const PATIENCE = 8_000;
+const SENT = ["act", "key", "game", "number", "version", "after", "entry"];
+
+const opened = new Promise((resolve, reject) => {
+  const asked = indexedDB.open("clubscore-queue", 1);
+  asked.onupgradeneeded = () => asked.result.createObjectStore(STORE, { keyPath: "order", autoIncrement: true });
+  asked.onsuccess = () => resolve(asked.result);
+  asked.onerror = () => reject(asked.error);
+});
+
+/** Run `work` on the store in one transaction; resolves when it is on the disk. */
+async function inStore(mode, work) {
+  const db = await opened;
+  return new Promise((resolve, reject) => {
+    const change = db.transaction(STORE, mode, { durability: "strict" });
+    const asked = work(change.objectStore(STORE));
+    change.oncomplete = () => resolve(asked?.result);
+    change.onabort = () => reject(change.error);
+  });
+}
+
+/** Everything that waits, oldest first. */
+export const waiting = () => inStore("readonly", (store) => store.getAll());
+
+/** Keep an act; only then may anybody call it recorded. */
+export const add = (act) => inStore("readwrite", (store) => store.add(act));
+
+/** Set an act aside with the answer; it may follow another base by now than when it went. */
+async function park({ order }, answer) {
+  const act = (await waiting()).find((one) => one.order === order);
+  await inStore("readwrite", (store) => store.put({ ...act, parked: answer }));
+}
+
+/**
+ * Take an act out of its game's line, and let the next ones follow `base` instead,
+ * numbered from `number`. With `isKept` the act itself stays and is the first of them.
+ */
+export function follow(line, act, base, number, isKept = false) {
+  const at = line.findIndex(({ order }) => order === act.order);
+  const rest = line.slice(isKept ? at : at + 1);
+  return inStore("readwrite", (store) => {
+    if (!isKept) store.delete(act.order);
+    rest.forEach((one, place) => {
+      const { version, after, parked, ...kept } = one;
+      const own = after ? { after } : { version };
+      store.put({ ...kept, ...(place ? own : base), number: number + place });
+    });
+  });
+}
+
+export const lineOf = (acts, game) => acts.filter((act) => act.game === game);
+
+/** An act the server has: the next one of its game follows the version it led to. */
+async function settle(act, version) {
+  const line = lineOf(await waiting(), act.game);
+  await follow(line, act, { version }, act.number + 1);
+}
+
+/** Raised where the server answers, but takes no queue from whoever is signed in. */
+export class NotSignedIn extends Error {}
+
+async function ask(address, options = {}) {
+  const signal = AbortSignal.timeout(PATIENCE);
+  const answer = await fetch(address, { redirect: "manual", credentials: "same-origin", signal, ...options });
+  if (answer.type === "opaqueredirect" || answer.status === 403 || answer.status === 404) throw new NotSignedIn();
+  if (!answer.ok) throw new Error(`The server answered with error ${answer.status}.`);
+  return answer.json();
+}
+
+const plain = (act) => Object.fromEntries(SENT.filter((name) => name in act).map((name) => [name, act[name]]));
+
+/** The acts that may go out now: a game with a parked one waits for a decision. */
+function ready(acts, address) {
+  const stopped = new Set(acts.filter((act) => act.parked).map((act) => act.game));
+  return acts.filter((act) => act.address === address && !stopped.has(act.game)).slice(0, AT_ONCE);
+}
+
+/** One tab at a time reads the line to add to it, or hands it in. */
+export const alone = (work) => navigator.locks.request("clubscore-queue", work);
+
+/**
+ * Hand in what waits for `address`, in order; return the games it was about. To be
+ * called `alone`.
+ *
+ * Raises NotSignedIn where somebody else is signed in, and what `fetch` raises where
+ * there is no connection: then everything stays.
+ */
+export async function sendReady(address) {
+  const acts = ready(await waiting(), address);
+  if (!acts.length) return new Set();
+  const { csrf, who } = await ask(address);
+  const own = acts.filter((act) => act.who === who);
+  if (!own.length) throw new NotSignedIn();
+  const { answers } = await ask(address, {
+    method: "POST",
+    headers: { "Content-Type": "application/json", "X-CSRFToken": csrf },
+    body: JSON.stringify({ acts: own.map(plain) }),
+  });
+  for (const [place, answer] of answers.entries()) {
+    if (["applied", "duplicate"].includes(answer.status)) await settle(own[place], answer.version);
+    else if (answer.status !== "held") await park(own[place], answer);
+  }
+  return new Set(own.map((act) => act.game));
+}

@@ -1,0 +1,252 @@
+"""The line is gone in the middle of a game: hands wait on the phone, then go out."""
+
+from __future__ import annotations
+
+import os
+import signal
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import pytest
+from playwright.sync_api import expect
+
+from games.models import Game, Hand
+from tests.games.table import case_named
+from tests.journeys.conftest import PHONE, sign_in
+from tests.journeys.test_night import save_hand, start_game, type_hand
+from tests.journeys.test_two_devices import other_device
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Browser, BrowserContext, Page
+
+    from tests.journeys.conftest import Night
+
+CASE = case_named("loser holed once, holes paid")
+HANDS = CASE["record"]["hands"]
+
+
+@pytest.fixture
+def ready(table: Page, night: Night) -> Page:
+    """A game at its first hand, on a phone that could open it without a connection."""
+    start_game(table, night)
+    stand_by(table)
+    return table
+
+
+def stand_by(page: Page) -> None:
+    expect(page.locator("#waiting[data-offline=ready]")).to_have_count(1)
+
+
+def keep_hand(page: Page, number: int, hand: dict) -> None:
+    type_hand(page, hand)
+    page.get_by_role("button", name=f"Save hand {number}").click()
+    expect(page.locator("#waiting")).to_contain_text(f"Hand {number}:")
+
+
+def stored(night: Night) -> list[dict]:
+    hands = Hand.objects.filter(game__club=night.club, voided=False)
+    return [hand.entry for hand in hands.order_by("position")]
+
+
+def says_the_end(page: Page) -> None:
+    """The device says the totals the worked game ends with, as provisional."""
+    waiting = page.locator("#waiting")
+    for word, side in (("North–South", "NS"), ("East–West", "EW")):
+        total = str(CASE["expect"]["totals"][side]).replace("-", "−")
+        expect(waiting).to_contain_text(f"{word} {total}")
+    expect(waiting).to_contain_text("provisional")
+
+
+def is_settled(page: Page, night: Night) -> None:
+    cash = [CASE["expect"]["cash"][seat].replace("-", "−") for seat in "NESW"]
+    expect(page.locator(".cash-amount")).to_have_text(cash)
+    expect(page.locator("#waiting")).to_be_hidden()
+    assert stored(night) == HANDS
+    assert Game.objects.get(club=night.club).winner == CASE["expect"]["winner"]
+
+
+def test_hands_two_to_four_wait_through_a_reload_and_settle_the_game(
+    ready: Page, night: Night
+) -> None:
+    type_hand(ready, HANDS[0])
+    save_hand(ready, 1)
+    ready.wait_for_load_state("networkidle")
+    ready.context.set_offline(True)
+    keep_hand(ready, 2, HANDS[1])
+    keep_hand(ready, 3, HANDS[2])
+    ready.reload()
+    expect(ready.locator("#waiting")).to_contain_text("on this device: 2 hands")
+    keep_hand(ready, 4, HANDS[3])
+    says_the_end(ready)
+    assert stored(night) == HANDS[:1]
+    ready.context.set_offline(False)
+    is_settled(ready, night)
+
+
+@pytest.fixture
+def phone(browser_type, browser_type_launch_args, tmp_path):
+    """Switch one and the same phone on; at the end it is off."""
+    opened: list[BrowserContext] = []
+
+    def switch_on() -> BrowserContext:
+        opened.append(
+            browser_type.launch_persistent_context(
+                tmp_path, **browser_type_launch_args, viewport=PHONE
+            )
+        )
+        return opened[-1]
+
+    yield switch_on
+    opened[-1].close()
+
+
+def test_a_killed_browser_keeps_what_waits(night: Night, phone, tmp_path: Path) -> None:
+    first = phone()
+    sign_in(first, night)
+    page = first.new_page()
+    start_game(page, night)
+    stand_by(page)
+    first.set_offline(True)
+    keep_hand(page, 1, HANDS[0])
+    keep_hand(page, 2, HANDS[1])
+    url = page.url
+    kill(tmp_path)
+    second = phone()
+    second.set_offline(True)
+    page = second.new_page()
+    page.goto(url)
+    expect(page.locator("#waiting")).to_contain_text("on this device: 2 hands")
+    keep_hand(page, 3, HANDS[2])
+    keep_hand(page, 4, HANDS[3])
+    sign_in(second, night)
+    second.set_offline(False)
+    is_settled(page, night)
+
+
+def kill(profile: Path) -> None:
+    """End the browser of this profile as a dead battery does."""
+    for process in Path("/proc").glob("[0-9]*"):
+        words = (process / "cmdline").read_bytes().split(b"\0")
+        is_browser = not any(word.startswith(b"--type=") for word in words)
+        if is_browser and f"--user-data-dir={profile}".encode() in words:
+            os.kill(int(process.name), signal.SIGKILL)
+            return
+    pytest.fail("the browser of this profile does not run")
+
+
+def test_a_queue_whose_answers_are_lost_counts_once(ready: Page, night: Night) -> None:
+    ready.context.set_offline(True)
+    keep_hand(ready, 1, HANDS[0])
+    keep_hand(ready, 2, HANDS[1])
+    sent = []
+
+    def lose(route) -> None:
+        if route.request.method == "POST" and len(sent) < 2:
+            sent.append(route.fetch().json())
+            route.abort()
+        else:
+            route.continue_()
+
+    ready.route("**/games/sync/", lose)
+    ready.context.set_offline(False)
+    for times in (1, 2):
+        expect(ready.locator("#waiting")).to_contain_text("2 hands")
+        ready.wait_for_timeout(300)
+        assert len(sent) >= times
+        ready.evaluate("dispatchEvent(new Event('online'))")
+    expect(ready.locator(".sheet-so-far tbody tr")).to_have_count(2)
+    expect(ready.locator("#waiting")).to_be_hidden()
+    found = [[one["status"] for one in answer["answers"]] for answer in sent]
+    assert found == [["applied"] * 2, ["duplicate"] * 2]
+    assert stored(night) == HANDS[:2]
+
+
+def test_a_saved_hand_whose_answer_is_lost_counts_once(
+    ready: Page, night: Night
+) -> None:
+    def lose(route) -> None:
+        route.fetch()
+        route.abort()
+
+    ready.route("**/hands/", lose)
+    type_hand(ready, HANDS[0])
+    ready.get_by_role("button", name="Save hand 1").click()
+    expect(ready.get_by_role("button", name="Save hand 2")).to_be_visible()
+    expect(ready.locator(".sheet-so-far tbody tr")).to_have_count(1)
+    assert stored(night) == HANDS[:1]
+
+
+def test_a_conflict_with_another_device_is_shown_and_decided(
+    ready: Page, night: Night, browser: Browser
+) -> None:
+    ready.context.set_offline(True)
+    keep_hand(ready, 1, HANDS[0])
+    keep_hand(ready, 2, HANDS[1])
+    second = other_device(browser, night, ready.url)
+    type_hand(second, HANDS[2])
+    save_hand(second, 1)
+    ready.context.set_offline(False)
+    waiting = ready.locator("#waiting")
+    expect(waiting).to_contain_text("Hand 1 was not taken")
+    expect(waiting).to_contain_text(f"bid {HANDS[2]['bid']}")
+    expect(waiting).to_contain_text(f"Here hand 1 is: North bid {HANDS[0]['bid']}")
+    expect(ready.locator(".sheet-so-far tbody tr")).to_have_count(1)
+    assert stored(night) == [HANDS[2]]
+    waiting.get_by_role("button", name="Send mine as hand 2").click()
+    expect(waiting).to_be_hidden()
+    expect(ready.locator(".sheet-so-far tbody tr")).to_have_count(3)
+    assert stored(night) == [HANDS[2], HANDS[0], HANDS[1]]
+
+
+SPOIL = """() => new Promise((done) => {
+  indexedDB.open("clubscore-queue").onsuccess = ({ target }) => {
+    const change = target.result.transaction("acts", "readwrite");
+    const store = change.objectStore("acts");
+    store.getAll().onsuccess = ({ target: { result: [first] } }) => {
+      store.put({ ...first, entry: { ...first.entry, bid: 805 } });
+    };
+    change.oncomplete = done;
+  };
+})"""
+
+
+def test_a_rejected_hand_is_parked_with_the_reason_until_thrown_away(
+    ready: Page, night: Night
+) -> None:
+    ready.context.set_offline(True)
+    keep_hand(ready, 1, HANDS[0])
+    keep_hand(ready, 2, HANDS[1])
+    ready.evaluate(SPOIL)
+    ready.context.set_offline(False)
+    waiting = ready.locator("#waiting")
+    expect(waiting).to_contain_text("A bid ends in zero: 805 is not one.")
+    assert stored(night) == []
+    type_hand(ready, HANDS[2])
+    ready.get_by_role("button", name="Save hand 3").click()
+    expect(waiting.get_by_role("alert")).to_contain_text("Decide about this hand first")
+    ready.on("dialog", lambda dialog: dialog.accept())
+    waiting.get_by_role("button", name="Throw mine away").click()
+    expect(ready.locator(".sheet-so-far tbody tr")).to_have_count(1)
+    assert stored(night) == [HANDS[1]]
+    expect(ready.get_by_label("Bid", exact=True)).to_have_value(str(HANDS[2]["bid"]))
+
+
+def test_a_wrong_figure_is_told_without_a_connection(ready: Page, night: Night) -> None:
+    ready.context.set_offline(True)
+    type_hand(ready, HANDS[0] | {"bid": 805})
+    ready.get_by_role("button", name="Save hand 1").click()
+    preview = ready.locator("output.preview")
+    expect(preview).to_contain_text("Bid: This bid lies on no step of these rules.")
+    ready.get_by_label("Bid", exact=True).fill("800")
+    keep_hand(ready, 1, HANDS[0])
+
+
+def test_who_signs_out_leaves_no_page_on_the_device(ready: Page, night: Night) -> None:
+    url = ready.url
+    ready.locator(".user-menu summary").click()
+    ready.get_by_role("button", name="Sign out").click()
+    expect(ready.get_by_role("button", name="Sign in")).to_be_visible()
+    ready.context.set_offline(True)
+    ready.goto(url)
+    expect(ready.get_by_role("heading", name="No connection")).to_be_visible()
+    expect(ready.get_by_role("link")).to_have_count(0)
