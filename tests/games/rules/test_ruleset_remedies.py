@@ -32,7 +32,7 @@ def test_who_wins_when_both_reach_it_goes_with_a_target():
 
 
 @pytest.mark.parametrize(
-    ("minimum", "remedy"), [(15, 20), (55, 75), (60, 75), (99, 100)]
+    ("minimum", "remedy"), [(15, 20), (51, 75), (60, 75), (99, 100)]
 )
 def test_a_minimum_off_its_step_is_told_the_next_bid(minimum, remedy):
     auction = {"steps": [[0, 10], [60, 25]], "minimum": minimum}
