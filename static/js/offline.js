@@ -389,7 +389,10 @@ async function standBy() {
 }
 
 if (window.isSecureContext && "serviceWorker" in navigator) {
-  start().then(standBy);
+  // The page itself comes first.
+  const begin = () => start().then(standBy);
+  if (document.readyState === "complete") begin();
+  else addEventListener("load", begin);
 } else {
   const why = "Offline is off: it needs an address with https. Without a connection nothing is recorded here.";
   panel.append(make("p", why));

@@ -56,6 +56,7 @@ def test_a_whole_game_typed_at_the_table_settles_as_the_case_says(
 ) -> None:
     case = case_named(name)
     start_game(table, night, case["record"]["stakes"]["holes"])
+    table.wait_for_load_state()
     loads: list[str] = []
     table.on("load", lambda page: loads.append(page.url))
     for number, hand in enumerate(case["record"]["hands"], start=1):
