@@ -26,7 +26,7 @@ unexport DJANGO_SETTINGS_MODULE
 # Parts of the set-up wait for each other, also under `make -j`.
 .NOTPARALLEL:
 
-.PHONY: help run demo test test-sqlite test-postgres mutate check format bench soak screens setup run-system test-system clean
+.PHONY: help run demo test test-sqlite test-postgres mutate check format bench soak taps screens setup run-system test-system clean
 
 help: ## list what can be made
 	@grep -E '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 16
@@ -82,6 +82,9 @@ format: $(VENV)/.dev ## put code and templates into the one format
 
 bench: run-system $(VENV)/.dev ## measure the figures, one line each; also benches/results.json
 	$(BIN)/python -m benches
+
+taps: test-system $(VENV)/.dev ## count the touches a hand takes on a phone, and hold them to their bounds
+	@$(ALONE) $(BIN)/pytest -q --no-header tests/journeys/test_taps.py
 
 screens: test-system $(VENV)/.dev ## take the pictures of docs/screens anew
 	$(BIN)/python docs/screens/take.py

@@ -23,6 +23,9 @@ from games.selectors import GameView, KeptHand
 from games.services.settlement import cash_owed
 from games.sheet_words import cash_reason, result_words, stakes_words
 
+MOST_HUNDREDS = 5
+"""How many keys fit beside each other on a phone."""
+
 
 @dataclass(frozen=True)
 class SideBand:
@@ -190,6 +193,21 @@ class GamePage:
         """Return what a tap adds to a meld: what every value is a multiple of."""
         ladders = vars(self.view.rules.meld).values()
         return gcd(*(value for ladder in ladders for value in ladder)) or 1
+
+    @property
+    def preset_bid(self) -> int | None:
+        """Return the bid to offer: this game's last, or what a dealer is left with."""
+        if self.corrected:
+            return None
+        scores = [kept.scored.score for kept in self.view.hands]
+        said = [score.bid for score in scores if score]
+        return said[-1] if said else self.forced_bid
+
+    @property
+    def trick_hundreds(self) -> range:
+        """Return the hundreds a trick count may begin with, where there are few."""
+        hundreds = range(100, self.view.rules.trick_total, 100)
+        return hundreds if len(hundreds) <= MOST_HUNDREDS else range(0)
 
     @property
     def tiles(self) -> list[MeldTile]:

@@ -158,12 +158,16 @@
   }
 
   // A tap on a choice leads on to the number that is said next; keys and filled fields stay.
-  const LEADS_TO = { bidder: "bid", trump: "meld_NS" };
+  const LEADS_TO = { bidder: ["bid"], trump: ["meld_NS", "meld_N"], meld_by: ["meld_NS", "meld_N"] };
 
   function leadOn(event) {
     const form = event.target.closest("form[data-entry]");
-    const next = form?.elements[LEADS_TO[event.target.name]];
-    if (event.target.type === "radio" && event.detail > 0 && next && !next.value) next.focus();
+    if (!form || event.target.type !== "radio" || !(event.detail > 0)) return;
+    // Cards are tapped on their own keys.
+    if (event.target.name !== "bidder" && form.querySelector("[name=meld_by][value=cards]:checked")) return;
+    const names = LEADS_TO[event.target.name] || [];
+    const next = names.map((name) => form.elements[name]).find((one) => one.getClientRects().length);
+    if (next && !next.value) next.focus();
   }
 
   // The first digit replaces what stands in a number's field. At once, for keys come fast;

@@ -4,6 +4,8 @@
 
   // How many of each tile, by the number's field they are for.
   const counts = new Map();
+  // Whether what is written now is a sum of tiles.
+  let isAdding = false;
 
   const panel = () => document.querySelector("[data-tiles]");
   const tilesIn = (box) => [...box.querySelectorAll("[data-values]")];
@@ -44,7 +46,9 @@
     held[at] = (held[at] + 1) % (valuesOf(tile).length + 1);
     const worth = (one, rung) => (held[rung] ? valuesOf(one)[held[rung] - 1] : 0);
     field.value = String(tiles.reduce((sum, one, rung) => sum + worth(one, rung), 0));
+    isAdding = true;
     field.dispatchEvent(new Event("input", { bubbles: true }));
+    isAdding = false;
     paint(box);
   }
 
@@ -52,9 +56,9 @@
     const tile = event.target.closest("[data-values]");
     if (tile) tap(tile.closest("[data-tiles]"), tile);
   });
-  // A number typed by hand is no sum of tiles any more.
+  // A number typed, padded or stepped is no sum of tiles any more.
   document.addEventListener("input", (event) => {
-    if (!event.isTrusted) return;
+    if (isAdding) return;
     counts.delete(event.target);
     if (panel()) paint(panel());
   });
