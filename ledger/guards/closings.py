@@ -50,14 +50,19 @@ CLOSED_MONTH_BY_MONTH: Final = (
     Guard(
         HEAD,
         "UPDATE",
-        "a month is closed with a balance of every account, and they sum to zero",
+        "a month is closed with a balance of every account booked, summing to zero",
         "NEW.closed_through IS NOT NULL AND (OLD.closed_through IS NULL"
         " OR NEW.closed_through > OLD.closed_through)"
         " AND NOT EXISTS (SELECT 1 FROM ledger_monthclosing c"
         " WHERE c.club_id = NEW.club_id AND c.through = NEW.closed_through"
         " AND c.last_seq = NEW.last_seq AND 0 = (SELECT coalesce(sum(f.balance), 0)"
         " FROM ledger_frozenbalance f WHERE f.closing_id = c.id)"
-        " AND (SELECT count(*) FROM ledger_frozenbalance f WHERE f.closing_id = c.id)"
-        " = (SELECT count(*) FROM ledger_account a WHERE a.club_id = c.club_id))",
+        " AND NOT EXISTS (SELECT 1 FROM ledger_account a WHERE a.club_id = c.club_id"
+        " AND (EXISTS (SELECT 1 FROM ledger_transfer t"
+        " WHERE t.from_account_id = a.id AND t.booked_on <= c.through)"
+        " OR EXISTS (SELECT 1 FROM ledger_transfer t"
+        " WHERE t.to_account_id = a.id AND t.booked_on <= c.through))"
+        " AND NOT EXISTS (SELECT 1 FROM ledger_frozenbalance f"
+        " WHERE f.closing_id = c.id AND f.account_id = a.id)))",
     ),
 )

@@ -86,6 +86,11 @@ class Notes {
     return this.#wrong.some((one) => one === place || one.startsWith(`${place}.`));
   }
 
+  /** Whether a value, or one it is part of, has an error. */
+  wrongAround(place) {
+    return this.#wrong.some((one) => one === place || place.startsWith(`${one}.`));
+  }
+
   get anyWrong() {
     return this.#wrong.length > 0;
   }
@@ -277,11 +282,14 @@ function checkTook(hand, points, rules, table, notes) {
   for (const side of SIDES) if (said[side] === false && sure(side)) notes.add("record_invalid", `took_trick.${side}`);
   const nobody = SIDES.every((side) => said[side] === false);
   if (nobody && !notes.wrong("took_trick")) notes.add("record_invalid", "took_trick");
-  if (!points || notes.wrong("took_trick")) return null;
+  if (!points) return null;
   const asked = rules.save.meld_needs === "trick" && table.worthless;
   for (const side of SIDES) {
-    if (asked && !sure(side) && !given(said[side])) notes.add("took_trick_needed", `took_trick.${side}`);
+    const place = `took_trick.${side}`;
+    const silent = !given(said[side]) && !notes.wrongAround(place);
+    if (asked && !sure(side) && silent) notes.add("took_trick_needed", place);
   }
+  if (notes.wrong("took_trick")) return null;
   return bySide((side) => sure(side) || (table.worthless && Boolean(said[side])));
 }
 

@@ -116,7 +116,7 @@ def test_a_closed_month_is_never_opened_again(closed, date):
 def test_no_month_is_closed_without_its_frozen_balances(closed):
     refused(
         "UPDATE ledger_head SET closed_through = '2026-12-31'",
-        because="a month is closed with a balance of every account",
+        because="a month is closed with a balance of every account booked",
     )
 
 
@@ -131,7 +131,7 @@ def test_frozen_balances_that_do_not_sum_to_zero_close_nothing(closed, club):
         )
     refused(
         "UPDATE ledger_head SET closed_through = '2026-12-31'",
-        because="a month is closed with a balance of every account",
+        because="a month is closed with a balance of every account booked",
     )
 
 
@@ -139,7 +139,7 @@ def test_a_closing_that_leaves_an_account_out_closes_nothing(closed, club):
     closing_of(club, Head.objects.get(club=club)).save()
     refused(
         "UPDATE ledger_head SET closed_through = '2026-12-31'",
-        because="a month is closed with a balance of every account",
+        because="a month is closed with a balance of every account booked",
     )
 
 

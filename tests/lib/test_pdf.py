@@ -46,8 +46,8 @@ def test_the_paper_is_the_clubs(paper, points):
 
 
 def test_every_page_counts_itself():
-    body = "".join(f'<h2 class="statement">Part {number}</h2>' for number in (1, 2))
-    seen = printed(page(f"<p>Start</p>{body}"))
+    body = "".join(f'<div class="statement">Part {number}</div>' for number in (1, 2))
+    seen = printed(page(f'<div class="sealed">Start</div>{body}'))
 
     assert seen.pages == 3
     assert "page 1 of 3" in seen.text

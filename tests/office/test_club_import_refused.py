@@ -106,7 +106,7 @@ DAMAGE = {
     set_entry: "does not add up. Game of 5 March 2026 ",
     set_name: "was changed after it was written: its checksum differs",
     set_bid_that_changes_no_score: "its checksum differs",
-    set_frozen: "a month is closed with balances that sum to zero",
+    set_frozen: "a month is closed with a balance of every account booked",
     leave_out_frozen: "does not add up. The month to 2026-03-31: ",
     set_paper: "the report is not what was printed, its SHA-256 differs",
     set_closing: "a month is closed at the head of its club",
