@@ -23,7 +23,7 @@ def start(client, club, scorekeeper):
         body |= {"dealer": "N", "played_on": "2026-11-05", "hole_to": "opponents"}
         body |= {"request_key": str(uuid.uuid4()), "rules": rules} | RADIO | typed
         assert client.post(url, body).status_code == 302
-        return Game.objects.get().stakes
+        return Game.objects.get(club=club).stakes
 
     return send
 
