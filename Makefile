@@ -47,11 +47,11 @@ demo: run-system $(VENV)/.runtime ## build the demo club in the database (an emp
 test: test-sqlite test-postgres ## run every test, on SQLite and on PostgreSQL
 
 test-sqlite: test-system $(VENV)/.dev
-	$(ALONE) $(BIN)/pytest -n $(TEST_PROCESSES) --dist loadfile --cov --cov-report=
+	$(ALONE) $(BIN)/pytest -n $(TEST_PROCESSES) --dist loadfile --no-loadscope-reorder --cov --cov-report=
 	$(BIN)/coverage report --include="$(PURE)" --fail-under=100
 
 test-postgres: test-system $(VENV)/.dev
-	$(ALONE) $(BIN)/python -m tests.with_postgres $(BIN)/pytest -n $(TEST_PROCESSES) --dist loadfile
+	$(ALONE) $(BIN)/python -m tests.with_postgres $(BIN)/pytest -n $(TEST_PROCESSES) --dist loadfile --no-loadscope-reorder
 
 soak: test-system $(VENV)/.dev ## try the books with five hundred long runs of whatever a club does
 	SOAK=1 $(ALONE) $(BIN)/pytest tests/office/test_state_machine.py

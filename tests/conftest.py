@@ -1,6 +1,7 @@
 """What every test may ask for; the cast of people stands in `tests/cast.py`."""
 
 import os
+from functools import cache
 from pathlib import Path
 
 import hypothesis
@@ -25,6 +26,22 @@ def pytest_configure() -> None:
     settings.STORAGES["staticfiles"]["BACKEND"] = plain
     settings.STATIC_ROOT.mkdir(parents=True, exist_ok=True)
     settings.PASSWORD_HASHERS = ["django.contrib.auth.hashers.MD5PasswordHasher"]
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Tests that commit for real come last: what they leave meets no other test.
+
+    The workers of a run take the files in this order (`--no-loadscope-reorder`).
+    """
+    items.sort(key=lambda item: commits_for_real(item.path))
+
+
+@cache
+def commits_for_real(path: Path) -> bool:
+    """Whether a test module, or the fixtures of its folder, open the database whole."""
+    beside = path.with_name("conftest.py")
+    texts = [one.read_text("utf-8") for one in (path, beside) if one.exists()]
+    return any(".unblock()" in text or "real_club" in text for text in texts)
 
 
 @pytest.fixture(scope="session")

@@ -4,7 +4,7 @@ import datetime
 
 import pytest
 
-from ledger.months import Month
+from ledger.months import Month, Period
 
 
 @pytest.mark.parametrize(
@@ -39,3 +39,15 @@ def test_a_month_is_written_as_it_is_read_and_said():
     assert str(Month.parse("2026-11")) == "2026-11"
     assert Month(2026, 11).title == "November 2026"
     assert Month(2028, 2).last_day == datetime.date(2028, 2, 29)
+
+
+def test_a_period_does_not_end_before_it_begins():
+    first, last = datetime.date(2026, 12, 5), datetime.date(2026, 11, 30)
+    with pytest.raises(ValueError, match="2026-11-30 lies before 2026-12-05"):
+        Period(first, last)
+
+
+def test_a_period_knows_the_month_it_is_the_whole_of():
+    november = Month(2026, 11)
+    assert Period.of(november).month == november
+    assert Period(november.starts, november.starts).month is None
