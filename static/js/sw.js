@@ -5,6 +5,7 @@
 const ASSETS = "clubscore-assets-1";
 const PAGES = "clubscore-pages-1";
 const PAGES_KEPT = 20;
+const AGAIN_AFTER = 700;
 const GAME = /^\/[-\w]+\/games\/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}\/$/;
 const NAMED_BY_CONTENT = /^\/static\/.*\.[0-9a-f]{12}\.\w+$/;
 
@@ -22,9 +23,22 @@ async function keep(name, request, response) {
 /** A page or asset that may be shown again; no answer of an error, no way to sign in. */
 const isWhole = (response) => response.ok && response.type === "basic" && !response.redirected;
 
+const pause = (milliseconds) => new Promise((done) => setTimeout(done, milliseconds));
+
+/** From the network; a line just come back may fail a part of a page once. */
+async function fetched(request) {
+  try {
+    return await fetch(request);
+  } catch (error) {
+    if (request.mode === "navigate" || !self.navigator.onLine) throw error;
+    await pause(AGAIN_AFTER);
+    return fetch(request);
+  }
+}
+
 async function fromNetwork(name, event) {
   try {
-    const response = await fetch(event.request);
+    const response = await fetched(event.request);
     if (isWhole(response)) event.waitUntil(keep(name, event.request.url, response.clone()));
     return response;
   } catch (error) {
