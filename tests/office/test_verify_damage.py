@@ -230,7 +230,9 @@ BOOKS = {
         r"Account \S+: it is of a member of another club",
     ),
     "a confirmation of a game": (
-        lambda: PaymentConfirmation.objects.update(posting=postings(seq=1).get()),
+        lambda: PaymentConfirmation.objects.filter(
+            posting__club__slug="damaged"
+        ).update(posting=postings(seq=1).get()),
         r"Posting 1: it is confirmed and is no payment",
     ),
 }
