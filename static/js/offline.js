@@ -12,6 +12,7 @@ const sum = (count) => `${count} ${count === 1 ? "hand" : "hands"}`;
 const POLL = 20_000;
 
 let engine;
+let hand;
 let queue;
 let notSignedIn = false;
 let waitsHere = 0;
@@ -24,122 +25,6 @@ function state() {
   const text = document.getElementById("device-state")?.textContent || "null";
   if (text !== read.text) read = { text, value: JSON.parse(text) };
   return read.value;
-}
-
-/* ---- From the form to a hand ---- */
-
-const BEYOND = ["auction", "cues", "cards_N", "cards_E", "cards_S", "cards_W"];
-const FIGURES = ["bidder", "bid", "trump", "meld_NS", "meld_EW", "meld_N", "meld_E", "meld_S", "meld_W", "tricks_NS", "tricks_EW"];
-
-/** A figure as typed; what is none stays text, for the engine to refuse. */
-function figure(text) {
-  const plain = text.trim().replace("\u2212", "-");
-  return /^-?[0-9]{1,6}$/.test(plain) ? Number(plain) : plain;
-}
-
-function figures(values, what, owners) {
-  const given = owners.filter((owner) => values[`${what}_${owner}`]?.trim());
-  if (!given.length) return {};
-  return { [what]: Object.fromEntries(given.map((owner) => [owner, figure(values[`${what}_${owner}`])])) };
-}
-
-function tookTrick(values) {
-  const said = engine.SIDES.filter((side) => values[`took_${side}`]);
-  if (!said.length) return {};
-  return { took_trick: Object.fromEntries(said.map((side) => [side, values[`took_${side}`] === "yes"])) };
-}
-
-/** The record of the hand in the form, as the server would make it of the same values. */
-function entryOf(values) {
-  const outcome = values.outcome || "played";
-  const ruling = (side) => ({ ruling: { kind: outcome, side, reason: values.reason.trim() } });
-  const dealer = values.dealer ? { dealer: values.dealer } : {};
-  if (outcome === "passed") return dealer;
-  if (outcome === "misdeal") return { ...dealer, ...ruling(null) };
-  const bid = {
-    ...(values.bidder && { bidder: values.bidder }),
-    ...(values.bid.trim() && { bid: figure(values.bid) }),
-    ...(values.trump && { trump: values.trump }),
-  };
-  const meld = figures(values, "meld", values.meld_by ? engine.SEATS : engine.SIDES);
-  if (outcome === "thrown_in") {
-    const side = values.bidder ? engine.sideOf(values.bidder) : values.side || null;
-    return { ...dealer, ...bid, ...meld, ...ruling(side) };
-  }
-  const tricks = { ...figures(values, "tricks", engine.SIDES), ...tookTrick(values) };
-  return { ...dealer, ...bid, ...meld, ...tricks, ...(outcome === "renege" && ruling(values.side || null)) };
-}
-
-/** Why a hand cannot wait here, before the rules are asked. */
-function refusal(values) {
-  if (BEYOND.some((name) => values[name]?.trim())) {
-    return "Without a connection a hand is kept by its figures: calls, cues and cards need the server. Empty those fields, or save when the line is back.";
-  }
-  const isPlayed = (values.outcome || "played") === "played";
-  if (isPlayed && !FIGURES.some((name) => values[name]?.trim())) {
-    return "No bid is written. Write who bid and how much, or choose below that all four passed.";
-  }
-  return "";
-}
-
-/* ---- What the rules say here, in words ---- */
-
-const WORDS = {
-  bid_step: "This bid lies on no step of these rules. Bid the next one below or above.",
-  bid_minimum: "This bid is under the lowest one. Bid more.",
-  trump_missing: "The bidder names trump: none is chosen. Choose a suit.",
-  meld_negative: "A meld is 0 or more. Write 0 for none.",
-  meld_impossible: "No melds of these rules add up to this. Count the meld again.",
-  tricks_range: "Tricks are from 0 to the sum of all of them. Count again.",
-  tricks_step: "Tricks do not count in such steps. Count again.",
-  tricks_impossible: "No tricks of this pack leave a side this many points. Count again.",
-  tricks_sum: "The tricks of both sides add up to another sum. Count again.",
-  took_trick_needed: "A side with 0 in tricks says whether it took one. Choose below the tricks.",
-  last_trick: "The side of the last trick cannot have so few points. Count again.",
-  ruling_reason: "A ruling needs a reason, it stands on the sheet. Write what happened.",
-  hand_after_end: "The game is over with the hands that wait. Nothing is recorded after it.",
-};
-const OTHERWISE = "Something is missing or does not fit. Look through bid, meld, tricks and ruling.";
-const LABELS = {
-  ...{ bid: "Bid", bidder: "Bidder", trump: "Trump", "ruling.side": "Side at fault", "ruling.reason": "Reason" },
-  ...{ "meld.NS": "Meld North–South", "meld.EW": "Meld East–West", meld: "Meld", tricks: "Tricks" },
-  ...{ "tricks.NS": "Tricks North–South", "tricks.EW": "Tricks East–West" },
-};
-
-function sentence({ code, path }) {
-  const label = LABELS[path.replace(/^hands\[\d+\]\.?/, "")];
-  return `${label ? `${label}: ` : ""}${WORDS[code] || OTHERWISE}`;
-}
-
-const minus = (number) => String(number).replace("-", "−");
-const SIDE_WORDS = { NS: "North–South", EW: "East–West" };
-const SEAT_WORDS = { N: "North", E: "East", S: "South", W: "West", kitty: "the kitty" };
-
-function handWords({ bidder, bid, made, score, outcome }) {
-  if (outcome === "misdeal") return "misdeal, nothing counts.";
-  if (outcome === "passed_out") return "all passed, nothing counts.";
-  const points = engine.SIDES.map((side) => `${SIDE_WORDS[side]} ${minus(score[side])}`).join(", ");
-  return `${SEAT_WORDS[bidder]} bid ${bid} and ${made ? "made it" : "missed it"}. ${points}.`;
-}
-
-/** The figures of a hand, as the server writes its own beside them. */
-function figuresWords({ bidder, bid, meld, tricks, ruling }) {
-  const pair = (part) => Object.values(part).map(minus).join("/");
-  const parts = [
-    bidder && `${SEAT_WORDS[bidder]} bid ${bid}`,
-    meld && `meld ${pair(meld)}`,
-    tricks && `tricks ${pair(tricks)}`,
-    ruling && ruling.kind.replace("_", " "),
-  ];
-  return parts.filter(Boolean).join(", ") || "all passed";
-}
-
-function gameWords(verdict) {
-  const totals = engine.SIDES.map((side) => `${SIDE_WORDS[side]} ${minus(verdict.totals[side])}`).join(", ");
-  if (!verdict.winner) return `With these: ${totals}. ${SEAT_WORDS[verdict.nextDealer]} deals next.`;
-  const cash = Object.entries(verdict.cash).filter(([, cents]) => cents);
-  const owed = cash.map(([who, cents]) => `${SEAT_WORDS[who]} ${cents > 0 ? "+" : "−"}${(Math.abs(cents) / 100).toFixed(2)}`);
-  return `With these ${SIDE_WORDS[verdict.winner]} win: ${totals}. Cash: ${owed.join(", ") || "none"}.`;
 }
 
 /* ---- The panel ---- */
@@ -176,7 +61,7 @@ function parkedPart(line, act) {
   part.append(make("h2", `Hand ${act.number} was not taken`));
   for (const { message } of problems) part.append(make("p", message));
   for (const { number, words, by } of hands) part.append(make("p", `On the server hand ${number} is: ${words} (${by}).`));
-  if (hands.length) part.append(make("p", `Here hand ${act.number} is: ${figuresWords(act.entry)}.`));
+  if (hands.length) part.append(make("p", `Here hand ${act.number} is: ${hand.figuresWords(act.entry)}.`));
   const base = status === "conflict" ? { version } : act.after ? { after: act.after } : { version: act.version };
   const next = status === "conflict" ? act.number + hands.length : act.number;
   if (isAskedFirst) part.append(alertOf("Decide about this hand first: the one you save comes after it."));
@@ -211,9 +96,9 @@ function showLine(known, line) {
   const list = make("ul", "");
   for (const act of line) {
     const scored = verdict.hands.find(({ number }) => number === act.number);
-    list.append(make("li", `Hand ${act.number}: ${scored ? handWords(scored) : "not scored here."}`));
+    list.append(make("li", `Hand ${act.number}: ${scored ? hand.handWords(scored) : "not scored here."}`));
   }
-  panel.append(list, make("p", `${gameWords(verdict)} This is provisional: the server decides.`));
+  panel.append(list, make("p", `${hand.gameWords(verdict)} This is provisional: the server decides.`));
   panel.append(...line.filter((act) => act.parked).map((act) => parkedPart(line, act)));
   const save = form()?.querySelector(".save-bar [type=submit]");
   if (save) save.textContent = `Save hand ${line.at(-1).number + 1}`;
@@ -260,12 +145,12 @@ async function record(values) {
   if (line.some((act) => act.parked)) return insist();
   const last = line.at(-1);
   const number = last ? last.number + 1 : known.hands.length + 1;
-  const entry = entryOf(values);
-  const wrong = [refusal(values)].filter(Boolean);
+  const entry = hand.entryOf(values, engine);
+  const wrong = [hand.refusal(values)].filter(Boolean);
   if (!wrong.length) {
     const { problems } = judged(known, line, [entry]);
     const errors = problems.filter(({ severity }) => severity === "error");
-    wrong.push(...new Set(errors.map(sentence)));
+    wrong.push(...new Set(errors.map(hand.sentence)));
   }
   if (wrong.length) return tell(wrong, "bad");
   const base = last ? { after: last.key } : { version: known.version };
@@ -308,7 +193,7 @@ async function refresh() {
   document.addEventListener("htmx:beforeSwap", before);
   await htmx.ajax("GET", location.pathname, { target: "#game", select: "#game", swap: "outerHTML settle:0ms" });
   document.removeEventListener("htmx:beforeSwap", before);
-  if (form() && FIGURES.some((name) => values[name]?.trim())) retype(values);
+  if (form() && hand.FIGURES.some((name) => values[name]?.trim())) retype(values);
 }
 
 async function sendAlone() {
@@ -364,8 +249,8 @@ async function keepPage() {
 }
 
 async function start() {
-  const modules = [import(panel.dataset.engine), import(panel.dataset.queue)];
-  [engine, queue] = await Promise.all(modules);
+  const modules = [import(panel.dataset.engine), import(panel.dataset.hand), import(panel.dataset.queue)];
+  [engine, hand, queue] = await Promise.all(modules);
   document.addEventListener("submit", onSubmit, true);
   document.addEventListener("htmx:sendError", onSendError);
   document.addEventListener("htmx:afterSettle", (event) => {
