@@ -58,7 +58,7 @@ soak: test-system $(VENV)/.dev ## try the books with five hundred long runs of w
 
 TEST_PROCESSES ?= 2
 
-mutate: run-system $(VENV)/.dev ## break the rules in 4,000 ways, one by one: a test must fail (40 minutes)
+mutate: run-system $(VENV)/.dev ## break the rules in 4,000 ways, one by one: a test must fail (long)
 	rm -rf mutants
 	$(ALONE) nice $(BIN)/mutmut run --max-children $(MUTATE_PROCESSES)
 	$(BIN)/mutmut results
