@@ -2,14 +2,13 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from datetime import date, timedelta
+from datetime import date
 from typing import Any
 from uuid import UUID
 
 from django.db import IntegrityError, transaction
 
 from clubs.models import Club, Member, User
-from clubs.selectors import club_today
 from clubs.services import Refused, claim_key, guest_for_name
 from games.judge import Verdict, judge
 from games.models import SEATS, Game, RuleBook, Seat
@@ -22,7 +21,7 @@ from games.services.common import (
     require_version,
     write_to,
 )
-from games.services.keepable import unkeepable
+from games.services.keepable import last_playable, unkeepable
 from ledger import services as ledger
 from ledger.models import AccountKind
 
@@ -91,8 +90,7 @@ def start_game_once(
             return Game.objects.get(club=sent.club, public_id=claim.result), True
         verdict = judge(agreement.record())
         require_scorable(verdict)
-        _require_keepable(agreement)
-        _require_played(sent.club, agreement)
+        _require_keepable(sent.club, agreement)
         game = create_game(
             club=sent.club,
             agreement=agreement,
@@ -152,20 +150,14 @@ def _agreed(agreement: Agreement, verdict: Verdict) -> dict[str, Any]:
     }
 
 
-def _require_played(club: Club, agreement: Agreement) -> None:
-    """Raise Refused for a night to come; a device may be a day ahead of the club."""
-    last = club_today(club) + timedelta(days=1)
-    if agreement.played_on > last:
-        raise Refused(
-            f"A game is recorded on its night, not before: {agreement.played_on} is "
-            f"still to come. Choose a day up to {last}.",
-            field="played_on",
-        )
-
-
-def _require_keepable(agreement: Agreement) -> None:
+def _require_keepable(club: Club, agreement: Agreement) -> None:
     """Raise Refused at the first field that holds what a club cannot keep."""
-    found = unkeepable(agreement.played_on, agreement.table, agreement.players)
+    found = unkeepable(
+        agreement.played_on,
+        agreement.table,
+        agreement.players,
+        last=last_playable(club),
+    )
     for place, sentence in found:
         raise Refused(sentence, place.replace("players.", "seat_"))
 
@@ -206,8 +198,7 @@ def change_agreement(
             )
         verdict = judge(agreement.record())
         require_scorable(verdict)
-        _require_keepable(agreement)
-        _require_played(sent.club, agreement)
+        _require_keepable(sent.club, agreement)
         for name, value in _agreed(agreement, verdict).items():
             setattr(game, name, value)
         game.version += 1

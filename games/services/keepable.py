@@ -1,8 +1,10 @@
 """What a club can keep of a game: the rules allow more than its books can hold."""
 
 from collections.abc import Iterator, Mapping, Sequence
-from datetime import date
+from datetime import date, timedelta
 
+from clubs.models import Club
+from clubs.selectors import club_today
 from clubscore.lib.text import BadName, clean_line, clean_name, name_key
 from games.entry import Entry
 from games.models import SEATS, TABLE_LENGTH
@@ -18,15 +20,29 @@ MAX_CARDS_TEXT = 500
 """Longest list of the cards a player shows, however they are written."""
 
 
+def last_playable(club: Club) -> date:
+    """Return the last day a game can be of; a device may be a day ahead of the club."""
+    return club_today(club) + timedelta(days=1)
+
+
 def unkeepable(
-    played_on: date, table: str, players: Mapping[str, str]
+    played_on: date, table: str, players: Mapping[str, str], *, last: date
 ) -> Iterator[tuple[str, str]]:
-    """Yield each place of an agreement that cannot be kept, with the sentence why."""
+    """Yield each place of an agreement that cannot be kept, with the sentence why.
+
+    `last` is the day after which a night is still to come.
+    """
     if not FIRST_YEAR <= played_on.year <= LAST_YEAR:
         yield (
             "played_on",
             f"The books run from {FIRST_YEAR} to {LAST_YEAR}: "
             f"{played_on.isoformat()} lies outside. Check the year.",
+        )
+    elif played_on > last:
+        yield (
+            "played_on",
+            f"A game is recorded on its night, not before: {played_on} is "
+            f"still to come. Choose a day up to {last}.",
         )
     if len(table) > TABLE_LENGTH:
         yield (

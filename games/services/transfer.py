@@ -25,7 +25,11 @@ from games.services.common import (
     standing_hands,
     store_verdict,
 )
-from games.services.keepable import unkeepable, unkeepable_hands
+from games.services.keepable import (
+    last_playable,
+    unkeepable,
+    unkeepable_hands,
+)
 from games.services.settlement import resettle
 
 
@@ -63,7 +67,12 @@ def import_records(
     content the club has already is left alone.
     """
     verdicts = [judge(record) for record in records]
-    faults = [fault for index, v in enumerate(verdicts) for fault in _faults(index, v)]
+    last = last_playable(club)
+    faults = [
+        fault
+        for index, verdict in enumerate(verdicts)
+        for fault in _faults(index, verdict, last)
+    ]
     faults += _claimed_ids(records)
     if faults:
         raise ImportRefused(faults)
@@ -77,14 +86,16 @@ def import_records(
     return Imported(new=len(fresh), known=len(records) - len(fresh))
 
 
-def _faults(index: int, verdict: Verdict) -> Iterator[Fault]:
+def _faults(index: int, verdict: Verdict, last: date) -> Iterator[Fault]:
     for problem in verdict.errors:
         yield Fault(index, problem.path, _sentence(problem))
     if verdict.errors or verdict.record is None:
         return
     read = verdict.record
     names = {seat.value: name for seat, name in read.players.items()}
-    for path, sentence in unkeepable(read.played_on, read.table or "", names):
+    for path, sentence in unkeepable(
+        read.played_on, read.table or "", names, last=last
+    ):
         yield Fault(index, path, sentence)
     for path, sentence in unkeepable_hands([write_hand(hand) for hand in read.hands]):
         yield Fault(index, path, sentence)

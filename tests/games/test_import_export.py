@@ -5,10 +5,12 @@ from __future__ import annotations
 import copy
 import io
 import json
+from datetime import timedelta
 
 import pytest
 from django.core.management import CommandError, call_command
 
+from clubs.selectors import club_today
 from games.services import export_records, import_records
 from games.services.transfer import ImportRefused
 from tests.factories import make_member
@@ -142,6 +144,16 @@ NOT_KEPT = [
 @pytest.mark.parametrize(("path", "record"), NOT_KEPT)
 def test_what_no_club_can_keep_is_a_fault_with_its_place(club, admin, path, record):
     assert (0, path) in faults_of(club, admin, record)
+
+
+def test_a_night_to_come_is_a_fault_and_tomorrow_is_none(club, admin):
+    tomorrow = club_today(club) + timedelta(days=1)
+    later = str(tomorrow + timedelta(days=1))
+    assert faults_of(club, admin, GAME | {"played_on": later}) == [(0, "played_on")]
+    import_records(
+        club=club, actor=admin, records=[GAME | {"played_on": str(tomorrow)}]
+    )
+    assert club.games.get().played_on == tomorrow
 
 
 def test_scores_that_cancel_out_must_each_fit(club, admin):
