@@ -23,6 +23,13 @@ from ledger.selectors import balance_of
 GAMES_SHOWN = 9
 # The paper and the felt of `tokens.css`.
 BACKGROUND, THEME = "#fbfaf6", "#155b3d"
+ICONS = (
+    ("img/favicon.svg", "any", "image/svg+xml", "any"),
+    ("img/icon-192.png", "192x192", "image/png", "any"),
+    ("img/icon-512.png", "512x512", "image/png", "any"),
+    # With the felt up to the edges, for devices that cut icons to a shape of theirs.
+    ("img/icon-maskable-512.png", "512x512", "image/png", "maskable"),
+)
 
 
 @require_safe
@@ -92,8 +99,8 @@ def service_worker(request: HttpRequest) -> HttpResponse:
 @login_not_required
 def manifest(request: HttpRequest) -> JsonResponse:
     """Say what the app is called and looks like, so that a device can install it."""
-    icon = {"src": static("img/favicon.svg"), "sizes": "any", "type": "image/svg+xml"}
     told = {
+        "id": "/",
         "name": "Clubscore",
         "short_name": "Clubscore",
         "start_url": "/",
@@ -101,6 +108,15 @@ def manifest(request: HttpRequest) -> JsonResponse:
         "display": "standalone",
         "background_color": BACKGROUND,
         "theme_color": THEME,
-        "icons": [icon],
+        "icons": [_icon(*one) for one in ICONS],
     }
     return JsonResponse(told, content_type="application/manifest+json")
+
+
+def _icon(path: str, sizes: str, media_type: str, purpose: str) -> dict[str, str]:
+    return {
+        "src": static(path),
+        "sizes": sizes,
+        "type": media_type,
+        "purpose": purpose,
+    }

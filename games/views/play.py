@@ -8,6 +8,7 @@ from uuid import UUID
 from django.contrib import messages
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
+from django.views.decorators.gzip import gzip_page
 from django.views.decorators.http import require_POST, require_safe
 
 from clubs.forms import add_refusal
@@ -37,6 +38,7 @@ from games.views.hand_previews import decided, preview_typed, typed_fields
 
 
 @require_safe
+@gzip_page
 def game(request: HttpRequest, slug: str, game_id: UUID) -> HttpResponse:
     """Show the game: its sheet so far, and the entry of the next hand."""
     view = game_view(club_access(request, slug).club, game_id)
@@ -107,6 +109,7 @@ def _draft_answer(
 
 
 @require_POST
+@gzip_page
 def record(request: HttpRequest, slug: str, game_id: UUID) -> HttpResponse:
     """Record the hand; what is refused is said at its field, and nothing is lost."""
     access = club_access(request, slug, Permission.SCORE)

@@ -157,3 +157,20 @@ def table(page: Page, context: BrowserContext, night: Night) -> Page:
     sign_in(context, night)
     page.set_default_timeout(15_000)
     return page
+
+
+@pytest.fixture
+def phone(browser_type, browser_type_launch_args, tmp_path):
+    """Switch one and the same phone on; at the end it is off."""
+    opened: list[BrowserContext] = []
+
+    def switch_on() -> BrowserContext:
+        opened.append(
+            browser_type.launch_persistent_context(
+                tmp_path, **browser_type_launch_args, viewport=PHONE
+            )
+        )
+        return opened[-1]
+
+    yield switch_on
+    opened[-1].close()

@@ -12,12 +12,12 @@ from playwright.sync_api import expect
 
 from games.models import Game, Hand
 from tests.games.table import case_named
-from tests.journeys.conftest import PHONE, sign_in
+from tests.journeys.conftest import sign_in
 from tests.journeys.test_night import save_hand, start_game, type_hand
 from tests.journeys.test_two_devices import other_device
 
 if TYPE_CHECKING:
-    from playwright.sync_api import Browser, BrowserContext, Page
+    from playwright.sync_api import Browser, Page
 
     from tests.journeys.conftest import Night
 
@@ -81,23 +81,6 @@ def test_hands_two_to_four_wait_through_a_reload_and_settle_the_game(
     assert stored(night) == HANDS[:1]
     ready.context.set_offline(False)
     is_settled(ready, night)
-
-
-@pytest.fixture
-def phone(browser_type, browser_type_launch_args, tmp_path):
-    """Switch one and the same phone on; at the end it is off."""
-    opened: list[BrowserContext] = []
-
-    def switch_on() -> BrowserContext:
-        opened.append(
-            browser_type.launch_persistent_context(
-                tmp_path, **browser_type_launch_args, viewport=PHONE
-            )
-        )
-        return opened[-1]
-
-    yield switch_on
-    opened[-1].close()
 
 
 def test_a_killed_browser_keeps_what_waits(night: Night, phone, tmp_path: Path) -> None:

@@ -23,8 +23,9 @@ def test_a_device_may_install_the_app(client, db):
     told = json.loads(answer.content)
     assert (told["start_url"], told["scope"]) == ("/", "/")
     assert told["display"] == "standalone"
-    [icon] = told["icons"]
-    assert finders.find(icon["src"].removeprefix("/static/"))
+    assert {icon["purpose"] for icon in told["icons"]} == {"any", "maskable"}
+    for icon in told["icons"]:
+        assert finders.find(icon["src"].removeprefix("/static/"))
 
 
 def test_every_page_names_the_manifest(client, db):

@@ -1,0 +1,44 @@
+"""Sheets that import others are collected in one piece, in their order."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+from django.conf import settings
+from django.contrib.staticfiles import finders
+from django.core.files.storage import FileSystemStorage
+
+from clubscore.static_files import WHOLE_SHEETS, whole_sheet
+
+CSS = FileSystemStorage(settings.BASE_DIR / "static")
+
+
+def parts(name: str) -> list[str]:
+    text = CSS.open(name).read().decode()
+    return [f"css/{part}" for part in re.findall(r'url\("([^"]+)"\)', text)]
+
+
+def collected(name: str) -> str:
+    paths = {path: (CSS, path) for path in [name, *parts(name)]}
+    return whole_sheet(paths, name)
+
+
+@pytest.mark.parametrize("name", WHOLE_SHEETS)
+def test_a_whole_sheet_has_every_part_in_order_and_imports_nothing(name):
+    text = collected(name)
+    assert "@import" not in text
+    places = [text.index(CSS.open(part).read().decode()) for part in parts(name)]
+    assert places == sorted(places)
+    assert len(places) > 5
+
+
+def test_the_dark_colours_count_in_the_dark_alone():
+    text = collected("css/site.css")
+    dark = CSS.open("css/tokens-dark.css").read().decode()
+    assert f"@media (prefers-color-scheme: dark) {{\n{dark}}}" in text
+
+
+@pytest.mark.parametrize("name", WHOLE_SHEETS)
+def test_a_browser_given_the_source_finds_every_part(name):
+    assert all(finders.find(part) for part in parts(name))
