@@ -26,7 +26,7 @@ unexport DJANGO_SETTINGS_MODULE
 # Parts of the set-up wait for each other, also under `make -j`.
 .NOTPARALLEL:
 
-.PHONY: help run demo test test-sqlite test-postgres mutate check format bench soak taps screens setup run-system test-system clean
+.PHONY: help run demo test test-pure test-sqlite test-postgres mutate check format bench soak taps screens setup run-system test-system clean
 
 help: ## list what can be made
 	@grep -E '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 16
@@ -44,19 +44,26 @@ demo: run-system $(VENV)/.runtime ## build the demo club in the database (an emp
 	$(BIN)/python manage.py migrate --verbosity 0
 	$(BIN)/python manage.py demo
 
-test: test-sqlite test-postgres ## run every test, on SQLite and on PostgreSQL
+test: test-pure test-sqlite test-postgres ## run every test, on SQLite and on PostgreSQL
 
-test-sqlite: test-system $(VENV)/.dev
-	$(ALONE) $(BIN)/pytest -n $(TEST_PROCESSES) --dist loadfile --no-loadscope-reorder --cov --cov-report=
+# What is held to a whole coverage is tested without a database, so only this is traced.
+test-pure: test-system $(VENV)/.dev
+	$(PYTEST) -m "not database" --cov --cov-report=
 	$(BIN)/coverage report --include="$(PURE)" --fail-under=100
 
+test-sqlite: test-system $(VENV)/.dev
+	$(PYTEST) -m database
+
+# What a journey sees on a page is seen on SQLite.
 test-postgres: test-system $(VENV)/.dev
-	$(ALONE) $(BIN)/python -m tests.with_postgres $(BIN)/pytest -n $(TEST_PROCESSES) --dist loadfile --no-loadscope-reorder
+	$(ALONE) $(BIN)/python -m tests.with_postgres $(RUN_TESTS) -m "database and not page"
 
 soak: test-system $(VENV)/.dev ## try the books with five hundred long runs of whatever a club does
 	SOAK=1 $(ALONE) $(BIN)/pytest tests/office/test_state_machine.py
 
 TEST_PROCESSES ?= 2
+RUN_TESTS = $(BIN)/pytest -n $(TEST_PROCESSES) --dist loadfile --no-loadscope-reorder
+PYTEST = $(ALONE) $(RUN_TESTS)
 
 mutate: run-system $(VENV)/.dev ## break the rules in 4,000 ways, one by one: a test must fail (long)
 	rm -rf mutants

@@ -28,12 +28,24 @@ def pytest_configure() -> None:
     settings.PASSWORD_HASHERS = ["django.contrib.auth.hashers.MD5PasswordHasher"]
 
 
+@pytest.hookimpl(tryfirst=True)
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Tests that commit for real come last: what they leave meets no other test.
+    """Mark what asks a database; tests that commit for real come last.
 
-    The workers of a run take the files in this order (`--no-loadscope-reorder`).
+    What they leave so meets no other test: the workers of a run take the files in this
+    order (`--no-loadscope-reorder`).
     """
+    for item in items:
+        if reaches_database(item):
+            item.add_marker(pytest.mark.database)
     items.sort(key=lambda item: commits_for_real(item.path))
+
+
+def reaches_database(item: pytest.Item) -> bool:
+    """Whether a test can ask the database: without one of these it is kept from it."""
+    fixtures = getattr(item, "fixturenames", ())
+    asks = "db" in fixtures or "django_db_setup" in fixtures
+    return asks or item.get_closest_marker("django_db") is not None
 
 
 @cache

@@ -61,7 +61,10 @@ def start(folder: Path, port: int) -> None:
         program("initdb"), "-D", data, "-U", "clubscore", "--auth=trust",
         "--encoding=UTF8", "--locale=C.UTF-8", "--no-sync",
     )  # fmt: skip
-    options = f"-p {port} -k {folder} -h 127.0.0.1 -c fsync=off -c max_connections=200"
+    options = (
+        f"-p {port} -k {folder} -h 127.0.0.1 -c max_connections=200 "
+        "-c fsync=off -c synchronous_commit=off -c full_page_writes=off"
+    )
     run(
         program("pg_ctl"), "-D", data, "-l", str(folder / "log"), "-w",
         "-o", options, "start",

@@ -2,11 +2,13 @@
 
 import pytest
 
+from games.card_text import read_cards
+from games.desk_checks import wrong_holding
 from games.rules.ruleset_reading import builtin
 from tests.games.desk import RENEGE, typed
 from tests.games.rules.examples import dealt_play
 
-UNITS = builtin("auction-units")
+RADIO, UNITS = builtin("radio"), builtin("auction-units")
 
 
 def faults(text, **wishes):
@@ -27,6 +29,7 @@ def test_sound_cards_have_no_fault():
 @pytest.mark.parametrize(
     ("text", "said"),
     [
+        ("", "There is no card in it."),
         ("AH XX TH JH", "Line 1: “XX” is no card."),
         ("AH KH TH JH\n\nAC 8C QC JC", "Line 3: “8C” is no card."),
         ("AH KH 9H JH", "Line 1: The pack of Radio Partnership Pinochle has no nines"),
@@ -78,3 +81,20 @@ def test_the_holdings_together_are_at_most_the_pack():
     (sentence,) = play_fault("AH KH TH JH", E=held)
     assert sentence.startswith("With the holdings, the ace of hearts comes more than 4")
     assert faults("KH KH TH JH", E=held) == {}
+
+
+@pytest.mark.parametrize(
+    ("cards", "rules", "said"),
+    [
+        ("AS XX", RADIO, ["“XX” is no card."]),
+        ("9S", RADIO, ["The pack of Radio Partnership Pinochle has no nines"]),
+        ("AS KS", RADIO, []),
+        ("AS AS AS", UNITS, ["the ace of spades comes more than 2 times"]),
+        ("AS TS KS QS JS AH TH KH QH JH AD TD KD", UNITS,
+         ["A holding has at most 12 cards: these are 13. Take out 1."]),
+    ],
+)  # fmt: skip
+def test_a_holding_that_cannot_be_counted_is_told(cards, rules, said):
+    told = list(wrong_holding(read_cards(cards), rules))
+    assert len(told) == len(said)
+    assert all(map(str.startswith, told, said))

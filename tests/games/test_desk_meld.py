@@ -62,6 +62,10 @@ def test_a_roundhouse_is_named_and_has_no_points_of_its_own():
     assert counted("KS QS")[0].roundhouse == ""
 
 
+def test_a_count_is_named_by_its_trump():
+    assert [count.trump.value for count in counted("KH QH")[:1]] == ["H"]
+
+
 def test_the_couple_of_a_run_is_no_marriage_and_a_further_one_is():
     run = counted("AS TS KS QS JS")[0]
     assert run.split.endswith("are no royal marriage as well.")

@@ -61,6 +61,11 @@ def test_a_card_in_a_holding_shows_the_renege_before_it_is_played():
     assert verdict("AH KC TH JH", E=f"KC {held}").reneges == (one,)
 
 
+def test_each_side_is_named_with_the_points_of_its_finished_tricks():
+    seen = verdict("KH AH TH JH\nAC TC KC QC\nAS")
+    assert seen.sides == (("North–South", 0), ("East–West", 55))
+
+
 def test_each_trick_has_its_leader_winner_and_points():
     rows = verdict("KH AH TH JH\nAC TC KC QC\nAS").rows
     assert [row.leader.value for row in rows] == ["N", "E", "E"]

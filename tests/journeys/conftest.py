@@ -37,10 +37,25 @@ PHONE = {"width": 390, "height": 844}
 PLAYERS = ("Ada", "Ben", "Cal", "Dot")
 
 
+# What stands on a page is the same whichever database is behind it.
+ABOUT_THE_PAGE = {
+    "test_accessibility.py",
+    "test_cards.py",
+    "test_desk.py",
+    "test_five_sets.py",
+    "test_keypad.py",
+    "test_long_names.py",
+    "test_taps.py",
+}
+
+
+@pytest.hookimpl(tryfirst=True)
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     for item in items:
         if Path(__file__).parent in item.path.parents:
             item.add_marker(pytest.mark.journey)
+            if item.path.name in ABOUT_THE_PAGE:
+                item.add_marker(pytest.mark.page)
 
 
 @pytest.fixture(scope="session")

@@ -51,3 +51,10 @@ def test_a_period_knows_the_month_it_is_the_whole_of():
     november = Month(2026, 11)
     assert Period.of(november).month == november
     assert Period(november.starts, november.starts).month is None
+
+
+def test_a_period_is_called_by_its_month_or_by_its_days():
+    november = Month(2026, 11)
+    assert Period.of(november).title == "November 2026"
+    days = Period(november.starts, datetime.date(2026, 12, 5))
+    assert days.title == "2026-11-01 to 2026-12-05"
