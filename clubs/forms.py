@@ -181,6 +181,13 @@ class SettingsForm(ClubForm):
         error_messages={"required": "Write an amount, or 0.00 to settle everything."},
     )
 
+    confirms_hands = forms.BooleanField(
+        required=False,
+        label="Hands are confirmed",
+        help_text="After each hand the side that did not bid is asked whether it was "
+        "written right: one tap. Nothing waits for it.",
+    )
+
     def clean_carry_below(self) -> int:
         """At most the limit that any club may have."""
         cents: int = self.cleaned_data["carry_below"]

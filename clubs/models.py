@@ -65,6 +65,7 @@ class Club(models.Model):
         max_length=64, default=DEFAULT_TIME_ZONE, validators=[validate_time_zone]
     )
     carry_below = models.PositiveIntegerField(default=0)
+    confirms_hands = models.BooleanField(default=True)
     created_at = models.DateTimeField(auto_now_add=True)
 
     class Meta:

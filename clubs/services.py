@@ -79,17 +79,20 @@ def change_settings(
     paper: str,
     time_zone: str,
     carry_below: int,
+    confirms_hands: bool,
     actor: User,
 ) -> None:
-    """Rename the club, change its paper, its time zone, or what it carries forward.
+    """Rename the club, change its paper, its time zone, or how it plays.
 
-    Balances below `carry_below` cents are left out of plans of who pays whom.
+    With `confirms_hands` the other side is asked whether a hand is right. Balances
+    below `carry_below` cents are left out of plans of who pays whom.
     """
     wanted: dict[str, str | int] = {
         "name": _clean(name),
         "paper": paper,
         "time_zone": time_zone,
         "carry_below": carry_below,
+        "confirms_hands": confirms_hands,
     }
     changed = {
         field: {"from": getattr(club, field), "to": value}

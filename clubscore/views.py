@@ -21,6 +21,7 @@ from games.selectors import games_to_show
 from ledger.selectors import balance_of
 
 GAMES_SHOWN = 9
+ENDED = (Game.State.FINISHED, Game.State.ABANDONED)
 # The paper and the felt of `tokens.css`.
 BACKGROUND, THEME = "#fbfaf6", "#155b3d"
 ICONS = (
@@ -39,7 +40,8 @@ def club_home(request: HttpRequest, slug: str) -> HttpResponse:
     games = games_to_show(access.club, GAMES_SHOWN)
     context = {
         "playing": [game for game in games if game.state == Game.State.OPEN],
-        "finished": [game for game in games if game.state != Game.State.OPEN],
+        "reviewed": [game for game in games if game.state == Game.State.REVIEW],
+        "finished": [game for game in games if game.state in ENDED],
         "balance": balance_words(balance_of(access.member)),
     }
     return render(request, "club_home.html", context)

@@ -14,8 +14,9 @@ from django.urls import reverse
 
 from clubscore.lib.qr import qr_svg
 from games.forms import SEAT_NAMES, SUIT_NAMES
-from games.models import SEATS, Game, NightBoard, Seat
+from games.models import SEATS, Seat
 from games.pages import GamePage
+from games.selectors import GameView
 
 TYPED_BID: Final = re.compile(r"[0-9]{1,5}")
 _QR: Final = lru_cache(maxsize=64)(qr_svg)
@@ -26,6 +27,7 @@ _SEEN: Final = (
     "member__name",
     "game__public_id",
     "game__version",
+    "game__disputes_open",
     "game__draft__version",
     "game__club__name",
     "game__board__shows_money",
@@ -39,6 +41,7 @@ _SEEN_OF_A_NIGHT: Final = (
     "seat",
     "member__name",
     "game__version",
+    "game__disputes_open",
     "game__draft__version",
     "game__club__name",
 )
@@ -59,7 +62,7 @@ def find_board(slug: str, token: str) -> BoardNow | None:
     rows = list(seats.order_by("seat").values_list(*_SEEN))
     if len(rows) != len(SEATS):
         return None
-    return BoardNow(game_id=rows[0][2], shows_money=rows[0][6], tag=_tag(rows))
+    return BoardNow(game_id=rows[0][2], shows_money=rows[0][7], tag=_tag(rows))
 
 
 @dataclass(frozen=True)
@@ -105,10 +108,10 @@ class BoardLinks:
     night: BoardLink | None
 
 
-def board_links(game: Game, absolute: Callable[[str], str]) -> BoardLinks:
-    """Return the links under which a game can be watched."""
+def board_links(view: GameView, absolute: Callable[[str], str]) -> BoardLinks:
+    """Return the links under which a game, seen with its history, can be watched."""
+    game, night = view.game, view.night_token
     board = getattr(game, "board", None)
-    night = NightBoard.objects.filter(club=game.club, played_on=game.played_on).first()
 
     def link(name: str, token: str, shows_money: bool = False) -> BoardLink:
         address = absolute(reverse(f"games:{name}", args=[game.club.slug, token]))
@@ -116,7 +119,7 @@ def board_links(game: Game, absolute: Callable[[str], str]) -> BoardLinks:
 
     return BoardLinks(
         game=link("board", board.token, board.shows_money) if board else None,
-        night=link("night-board", night.token) if night else None,
+        night=link("night-board", night) if night else None,
     )
 
 

@@ -134,7 +134,13 @@ class SavedHandForm(HandForm):
 class CorrectionForm(SavedHandForm):
     """A recorded hand, typed anew; the old value is kept beside the new."""
 
-    why = LineField(required=False, max_length=200, label="Why it is corrected")
+    why = LineField(
+        max_length=200,
+        label="Why it is corrected",
+        error_messages={
+            "required": "Say why it is corrected: everybody who played it can read it."
+        },
+    )
 
 
 class AgreementForm(forms.Form):

@@ -88,6 +88,11 @@ class GamePage:
         return self.game.state == Game.State.FINISHED
 
     @property
+    def is_review(self) -> bool:
+        """Whether all hands are played and one of them is disputed."""
+        return self.game.state == Game.State.REVIEW
+
+    @property
     def is_tied(self) -> bool:
         """Whether a further hand decides."""
         return is_tied(self.view.verdict)

@@ -4,15 +4,25 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from datetime import date
 from itertools import pairwise
+from typing import Any
 from uuid import UUID
 
-from django.db.models import Case, Prefetch, QuerySet, When
+from django.db.models import Case, OuterRef, Prefetch, QuerySet, Subquery, When
 from django.http import Http404
 
-from clubs.models import Club, Member
+from clubs.models import Club, Member, User
 from games.entry import entry_words
 from games.judge import JudgedHand, Verdict
-from games.models import SEATS, Game, Hand, HandRevision, Seat
+from games.models import (
+    SEATS,
+    Confirmation,
+    Dispute,
+    Game,
+    Hand,
+    HandRevision,
+    NightBoard,
+    Seat,
+)
 from games.rules.ruleset import RuleSet
 from games.rules.stakes import KITTY
 from games.services.common import judge_game, rule_set_of
@@ -33,15 +43,47 @@ class KeptHand:
 
     @property
     def earlier(self) -> list[str]:
-        """Return what the hand said before, and who changed it why."""
+        """Return what the hand said before, who agreed, and who changed it why."""
         written: list[Written] = [*self.hand.revisions.all(), self.hand]
-        return [_earlier(old, new) for old, new in pairwise(written)]
+        agreed = {one.hand_version: one for one in self.hand.confirmations.all()}
+        return [
+            _earlier(old, new, agreed.get(old.version))
+            for old, new in pairwise(written)
+        ]
+
+    @property
+    def confirmation(self) -> Confirmation | None:
+        """Return who of the other side agreed with what the hand says now."""
+        for one in self.hand.confirmations.all():
+            if one.hand_version == self.hand.version:
+                return one
+        return None
+
+    @property
+    def dispute(self) -> Dispute | None:
+        """Return what somebody does not agree with, until it is cleared."""
+        return next((one for one in self.hand.disputes.all() if one.is_open), None)
+
+    @property
+    def decided(self) -> list[str]:
+        """Return what was disputed of the hand and how that was decided."""
+        return [
+            f"disputed by {_user(one.raised_by)} ({one.note}), "
+            f"cleared by {_user(one.cleared_by)}: {one.outcome}"
+            for one in self.hand.disputes.all()
+            if not one.is_open
+        ]
 
 
-def _earlier(old: Written, new: Written) -> str:
+def _user(user: User | None) -> str:
+    return user.get_username() if user else "somebody"
+
+
+def _earlier(old: Written, new: Written, agreed: Confirmation | None) -> str:
+    confirmed = f", confirmed by {agreed.member.name}" if agreed else ""
     by = new.written_by.get_username() if new.written_by else "an import"
     reason = f" ({new.reason})" if new.reason else ""
-    return f"{entry_words(old.entry)}, changed by {by}{reason}"
+    return f"{entry_words(old.entry)}{confirmed}, changed by {by}{reason}"
 
 
 @dataclass(frozen=True)
@@ -55,6 +97,7 @@ class GameView:
     rules: RuleSet
     paid: Posting | None
     paid_clears: bool
+    night_token: str
 
     @property
     def names(self) -> dict[str, str]:
@@ -74,20 +117,40 @@ class GameView:
 
 def game_view(club: Club, game_id: UUID) -> GameView:
     """Return the club's game; an id of another club is Http404."""
-    standing = Hand.objects.filter(voided=False).select_related("written_by")
-    game = (
-        Game.objects.filter(club=club, public_id=game_id)
-        .select_related("board")
-        .prefetch_related(
-            Prefetch("seats", Seat.objects.select_related("member")),
-            Prefetch("hands", standing.order_by("position")),
-            Prefetch(
-                "hands__revisions",
-                HandRevision.objects.select_related("written_by").order_by("version"),
-            ),
-        )
-        .first()
+    return _found(_to_view(club).filter(public_id=game_id).first(), club)
+
+
+def game_view_with_history(club: Club, game_id: UUID) -> GameView:
+    """Return the game with what its hands said before and what was said of them.
+
+    Its board and the link of its night come along.
+    """
+    night = NightBoard.objects.filter(
+        club=OuterRef("club"), played_on=OuterRef("played_on")
     )
+    games = _to_view(club).select_related("board").prefetch_related(*_history())
+    games = games.annotate(night_token=Subquery(night.values("token")[:1]))
+    return _found(games.filter(public_id=game_id).first(), club)
+
+
+def _to_view(club: Club) -> QuerySet[Game]:
+    standing = Hand.objects.filter(voided=False).select_related("written_by")
+    return Game.objects.filter(club=club).prefetch_related(
+        Prefetch("seats", Seat.objects.select_related("member")),
+        Prefetch("hands", standing.order_by("position")),
+    )
+
+
+def _history() -> "Iterable[Prefetch[str, QuerySet[Any], str]]":
+    revisions = HandRevision.objects.select_related("written_by")
+    disputes = Dispute.objects.select_related("raised_by", "cleared_by")
+    confirmations = Confirmation.objects.select_related("member")
+    yield Prefetch("hands__revisions", revisions.order_by("version"))
+    yield Prefetch("hands__confirmations", confirmations)
+    yield Prefetch("hands__disputes", disputes.order_by("id"))
+
+
+def _found(game: Game | None, club: Club) -> GameView:
     if game is None:
         raise Http404
     game.club = club
@@ -118,6 +181,7 @@ def _view(game: Game, paid: Posting | None) -> GameView:
         rules=rule_set_of(game),
         paid=paid,
         paid_clears=paid is not None and _clears(paid, verdict, players),
+        night_token=getattr(game, "night_token", None) or "",
     )
 
 
@@ -139,7 +203,8 @@ def _paid(game: Game, hands: int) -> Posting | None:
     A game of which hands were only recorded has one version a hand, and never was over.
     """
     reopened = game.state == Game.State.OPEN and game.version > hands
-    if game.state != Game.State.FINISHED and not reopened:
+    over = game.state in (Game.State.FINISHED, Game.State.REVIEW)
+    if not over and not reopened:
         return None
     return ledger.live_posting(game.club, game.source_key, kind=PostingKind.PAYMENT)
 
@@ -176,8 +241,9 @@ def games_of(club: Club) -> QuerySet[Game]:
 
 
 def games_to_show(club: Club, count: int) -> list[Game]:
-    """Return the games being played, then the latest others, in two queries."""
-    being_played = Case(When(state=Game.State.OPEN, then=0), default=1)
+    """Return the games that have no end yet, then the latest others, in two queries."""
+    to_be_ended = (Game.State.OPEN, Game.State.REVIEW)
+    being_played = Case(When(state__in=to_be_ended, then=0), default=1)
     found = games_of(club).alias(rank=being_played)
     return list(found.order_by("rank", "-played_on", "-id")[:count])
 
@@ -186,6 +252,15 @@ def open_games_through(club: Club, day: date) -> list[Game]:
     """Return the games of nights up to `day` that are not over, the oldest first."""
     games = Game.objects.filter(club=club, state=Game.State.OPEN, played_on__lte=day)
     return list(games.order_by("played_on", "id"))
+
+
+def disputes_through(club: Club, day: date) -> list[Dispute]:
+    """Return what is disputed of nights up to `day`, with hand and game in order."""
+    disputes = Dispute.objects.filter(
+        cleared_at=None, hand__game__club=club, hand__game__played_on__lte=day
+    )
+    in_order = ("hand__game__played_on", "hand__game_id", "hand__position")
+    return list(disputes.select_related("hand__game").order_by(*in_order))
 
 
 def names_for_seats(club: Club) -> list[str]:

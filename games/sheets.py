@@ -146,11 +146,13 @@ def score_sheet(
     table: str = "",
     players: Mapping[Seat, str],
     notes: Sequence[str] = (),
+    under_review: bool = False,
 ) -> ScoreSheet:
     """Return the sheet of a game as it was judged, over or not.
 
-    `notes` are printed after the hands' own: corrections, replaced players. Raises
-    ValueError for a record with errors, which has no sheet.
+    Under review it has its result, and no cash yet. `notes` are printed after the
+    hands' own: corrections, replaced players. Raises ValueError for a record with
+    errors, which has no sheet.
     """
     if verdict.record is None or verdict.rules is None or verdict.stakes is None:
         raise ValueError("a record with errors has no score sheet")
@@ -168,7 +170,12 @@ def score_sheet(
         notes=(*hand_notes(verdict.hands, written), *notes),
         details=hand_details(verdict.hands, written, verdict.rules),
     )
-    return _with_outcome(sheet, verdict, players) if verdict.over else sheet
+    if not verdict.over:
+        return sheet
+    whole = _with_outcome(sheet, verdict, players)
+    if not under_review:
+        return whole
+    return replace(whole, result=f"{whole.result} Under review.", cash=())
 
 
 def _with_outcome(

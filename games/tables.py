@@ -65,7 +65,9 @@ class GameTable(tables.Table):
 
     def render_state(self, value: str, record: Game) -> SafeString:
         """Write the state as an outlined word."""
-        tone = {"finished": "ok", "open": "warn"}.get(record.state, "")
+        tone = {"finished": "ok", "abandoned": ""}.get(record.state, "warn")
+        if record.state == Game.State.OPEN and record.disputes_open:
+            value = f"{value}, under review"
         return format_html('<span class="pill {}">{}</span>', tone, value)
 
 

@@ -36,6 +36,19 @@ urlpatterns = [
         views.preview_correction,
         name="preview-correction",
     ),
+    path(
+        "<uuid:game_id>/hands/<uuid:hand_id>/confirm/",
+        views.confirm,
+        name="confirm-hand",
+    ),
+    path(
+        "<uuid:game_id>/hands/<uuid:hand_id>/dispute/",
+        views.dispute,
+        name="dispute-hand",
+    ),
+    path(
+        "<uuid:game_id>/disputes/<uuid:dispute_id>/", views.clear, name="clear-dispute"
+    ),
     path("<uuid:game_id>/agreement/", views.agreement, name="agreement"),
     path("<uuid:game_id>/players/", views.replace, name="replace-player"),
     path("<uuid:game_id>/void/", views.void, name="void-hand"),

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 @require_http_methods(["GET", "HEAD", "POST"])
 def settings(request: HttpRequest, slug: str) -> HttpResponse:
-    """Name, paper, time zone and what is carried forward, for admins."""
+    """Name, paper, time zone and how the club plays, for admins."""
     access = club_access(request, slug, Permission.MANAGE)
     club = access.club
     stored = {
@@ -28,6 +28,7 @@ def settings(request: HttpRequest, slug: str) -> HttpResponse:
         "paper": club.paper,
         "time_zone": club.time_zone,
         "carry_below": format_cents(club.carry_below),
+        "confirms_hands": club.confirms_hands,
     }
     form = SettingsForm(request.POST or None, initial=stored)
     if sent(

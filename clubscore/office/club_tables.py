@@ -9,7 +9,17 @@ from django.db import models
 
 from clubs.models import AuditEvent, Member, RequestKey
 from clubscore.office.club_rows import columns_of
-from games.models import Board, Game, Hand, HandRevision, NightBoard, RuleBook, Seat
+from games.models import (
+    Board,
+    Confirmation,
+    Dispute,
+    Game,
+    Hand,
+    HandRevision,
+    NightBoard,
+    RuleBook,
+    Seat,
+)
 from ledger.models import (
     Account,
     CashCount,
@@ -77,6 +87,8 @@ BEFORE_THE_BOOKS: Final = (
     Table("seats", Seat, "game__club"),
     Table("hands", Hand, "game__club"),
     Table("hand_revisions", HandRevision, "hand__game__club"),
+    Table("hand_confirmations", Confirmation, "hand__game__club"),
+    Table("disputes", Dispute, "hand__game__club"),
     ACCOUNTS,
 )
 AFTER_THE_BOOKS: Final = (

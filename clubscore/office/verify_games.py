@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final
 from django.db.models import Prefetch
 
 from clubscore.office.unreadable import UNREADABLE, unreadable
-from games.models import SEATS, Game, Hand
+from games.models import SEATS, Dispute, Game, Hand
 from games.services.common import judge_game
 from games.services.settlement import settlement_moves
 from ledger.booking import move_of
@@ -52,8 +52,13 @@ def _faults_of(game: Game, live: Iterable[Posting]) -> Iterator[str]:
 
 def _games(club: Club) -> QuerySet[Game]:
     standing = Hand.objects.filter(voided=False).order_by("position")
+    disputed = Dispute.objects.filter(cleared_at=None)
     games = Game.objects.filter(club=club).order_by("played_on", "pk")
-    return games.prefetch_related("seats", Prefetch("hands", standing))
+    return games.prefetch_related(
+        "seats",
+        Prefetch("hands", standing),
+        Prefetch("hands__disputes", disputed),
+    )
 
 
 def _live_postings(club: Club, games: list[Game]) -> Mapping[str, list[Posting]]:
@@ -95,10 +100,17 @@ def _kept_and_given(
     yield "holes", (game.holes_ns, game.holes_ew), tuple(holes)
     counted = sum(hand.counted for hand in verdict.hands)
     yield "counted hands", game.hands_counted, counted
+    disputed = sum(len(hand.disputes.all()) for hand in game.hands.all())
+    yield "open disputes", game.disputes_open, disputed
     if game.state != Game.State.ABANDONED:
-        over = Game.State.FINISHED if verdict.over else Game.State.OPEN
-        yield "the state", str(game.state), str(over)
+        yield "the state", str(game.state), str(_state_of(verdict, disputed))
         yield "the winner", game.winner, str(verdict.winner or "")
+
+
+def _state_of(verdict: Verdict, disputed: int) -> Game.State:
+    if not verdict.over:
+        return Game.State.OPEN
+    return Game.State.REVIEW if disputed else Game.State.FINISHED
 
 
 def _settlement_faults(

@@ -24,9 +24,13 @@ class Game(models.Model):
     """
 
     class State(models.TextChoices):
-        """Where a game stands; only a finished one has moved money."""
+        """Where a game stands; only a finished one has moved money.
+
+        One under review is over, and waits for what is decided of a disputed hand.
+        """
 
         OPEN = "open", "Open"
+        REVIEW = "review", "Under review"
         FINISHED = "finished", "Finished"
         ABANDONED = "abandoned", "Abandoned"
 
@@ -50,6 +54,7 @@ class Game(models.Model):
     holes_ns = models.PositiveSmallIntegerField(default=0)
     holes_ew = models.PositiveSmallIntegerField(default=0)
     winner = models.CharField(max_length=2, blank=True)
+    disputes_open = models.PositiveSmallIntegerField(default=0)
     settlement = models.PositiveIntegerField(default=0)
     draft = models.JSONField(default=dict, blank=True)
     import_digest = models.CharField(max_length=64, blank=True)
@@ -72,9 +77,16 @@ class Game(models.Model):
                 condition=models.Q(dealer__in=list(SEATS)), name="game_dealer_is_a_seat"
             ),
             models.CheckConstraint(
-                condition=models.Q(state="finished", winner__in=["NS", "EW"])
+                condition=models.Q(state__in=["finished", "review"])
+                & models.Q(winner__in=["NS", "EW"])
                 | models.Q(state__in=["open", "abandoned"], winner=""),
-                name="game_winner_when_finished",
+                name="game_winner_when_over",
+            ),
+            models.CheckConstraint(
+                condition=models.Q(state="open")
+                | models.Q(state="review", disputes_open__gt=0)
+                | models.Q(state__in=["finished", "abandoned"], disputes_open=0),
+                name="game_under_review_while_disputed",
             ),
             models.UniqueConstraint(
                 fields=["club", "import_digest"],

@@ -14,27 +14,39 @@ from games.services.board import (
     open_night_board,
 )
 from games.services.common import RulesRefused, Sent, Stale
+from games.services.confirmations import confirm_hand
+from games.services.corrections import (
+    correct_hand,
+    undo_last_hand,
+    void_last_hand,
+)
+from games.services.disputes import clear_dispute, raise_dispute
 from games.services.drafts import save_draft
-from games.services.hands import correct_hand, record_hand, void_last_hand
+from games.services.hands import record_hand
 from games.services.rulebooks import retire_rule_book, save_rule_book, take_rule_book
 from games.services.settlement import pay_at_table
+from games.services.speaking import Speaker
 from games.services.transfer import export_records, import_records
 
 __all__ = [
     "Refused",
     "RulesRefused",
     "Sent",
+    "Speaker",
     "Stale",
     "abandon_game",
     "change_agreement",
+    "clear_dispute",
     "close_board",
     "close_night_board",
+    "confirm_hand",
     "correct_hand",
     "export_records",
     "import_records",
     "open_board",
     "open_night_board",
     "pay_at_table",
+    "raise_dispute",
     "record_hand",
     "replace_player",
     "retire_rule_book",
@@ -42,5 +54,6 @@ __all__ = [
     "save_rule_book",
     "start_game",
     "take_rule_book",
+    "undo_last_hand",
     "void_last_hand",
 ]

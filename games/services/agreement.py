@@ -21,6 +21,7 @@ from games.services.common import (
     require_version,
     write_to,
 )
+from games.services.disputes import close_disputes
 from games.services.keepable import last_playable, unkeepable
 from ledger import services as ledger
 from ledger.models import AccountKind
@@ -216,15 +217,16 @@ def abandon_game(
     version: int,
     reason: str,
 ) -> Game:
-    """End an open game without a winner: it moves no money."""
+    """End an open game without a winner: it moves no money, and nothing is disputed."""
     with write_to(sent, game_id, "abandon") as (game, replay):
         if replay:
             return game
         require_open(game)
         require_version(game, version)
+        close_disputes(game, f"The game was abandoned: {reason}", actor=sent.actor)
         game.state, game.state_reason = Game.State.ABANDONED, reason
         game.version += 1
-        game.save(update_fields=["state", "state_reason", "version"])
+        game.save(update_fields=["state", "state_reason", "version", "disputes_open"])
         audit_sent(sent, "game abandoned", game.source_key, reason=reason)
     return game
 

@@ -120,6 +120,11 @@ def require_open(game: Game) -> None:
             "This game is over: a hand can be corrected with a reason, "
             "and a new game starts with its own page."
         )
+    if game.state == Game.State.REVIEW:
+        raise Refused(
+            "All hands of this game are played, and it is under review. Clear what is "
+            "disputed, or correct or void a hand with a reason."
+        )
     if game.state == Game.State.ABANDONED:
         raise Refused("This game was abandoned: no hand counts in it. Start a new one.")
 
@@ -127,6 +132,20 @@ def require_open(game: Game) -> None:
 def standing_hands(game: Game) -> list[Hand]:
     """Return the game's hands that are not voided, in the order dealt."""
     return _STANDING_HANDS.all(game.pk, False)
+
+
+def standing_hand(game: Game, hand_id: UUID) -> Hand:
+    """Return the game's hand of this id; Refused where it was taken back.
+
+    Raises Hand.DoesNotExist for an id of another game.
+    """
+    hand = game.hands.get(public_id=hand_id)
+    if hand.voided:
+        raise Refused(
+            f"Hand {hand.position} was taken back since this page was loaded. "
+            "Read what stands there now."
+        )
+    return hand
 
 
 @lru_cache(maxsize=64)

@@ -35,41 +35,45 @@ _STORE: Final = Update(
 
 
 def resettle(game: Game, verdict: Verdict, *, actor: User, reason: str = "") -> None:
-    """Make the ledger and the game's state say what the verdict says; save the game.
+    """Settle the game by its verdict, and save what a recorded hand may change."""
+    settle(game, verdict, actor=actor, reason=reason)
+    _STORE.save(game)
+
+
+def settle(game: Game, verdict: Verdict, *, actor: User, reason: str = "") -> None:
+    """Make the ledger and the game's state say what the verdict says; saves no game.
 
     A posting that still says the same stays. Otherwise it is reversed, and a game
-    that is over gets a new one; a game no side has won any more is open again.
+    that is over gets a new one; a game no side has won any more is open again. While
+    a hand is disputed nothing is posted, and what was is reversed.
     """
-    moves = _moves(game, verdict) if verdict.over else []
+    settles = verdict.over and not game.disputes_open
+    moves = _moves(game, verdict) if settles else []
     if game.state == Game.State.FINISHED:
-        _reverse_if_other(game, verdict, moves, actor=actor, reason=reason)
-    if verdict.over and game.state == Game.State.OPEN:
+        same = settles and game.winner == str(verdict.winner)
+        _reverse_if_other(game, moves if same else None, actor=actor, reason=reason)
+    if settles and game.state != Game.State.FINISHED:
         _post(game, verdict, moves, actor=actor, reason=reason)
     _set_state(game, verdict)
-    _STORE.save(game)
 
 
 def _set_state(game: Game, verdict: Verdict) -> None:
     if verdict.over:
-        game.state, game.winner = Game.State.FINISHED, str(verdict.winner)
+        state = Game.State.REVIEW if game.disputes_open else Game.State.FINISHED
+        game.state, game.winner = state, str(verdict.winner)
         game.finished_at = game.finished_at or timezone.now()
     else:
         game.state, game.winner, game.finished_at = Game.State.OPEN, "", None
 
 
 def _reverse_if_other(
-    game: Game,
-    verdict: Verdict,
-    moves: list[ledger.Move],
-    *,
-    actor: User,
-    reason: str,
+    game: Game, moves: list[ledger.Move] | None, *, actor: User, reason: str
 ) -> None:
+    """Reverse the game's posting, unless the same side still wins just these moves."""
     old = ledger_selectors.live_posting(game.club, game.source_key)
     if old is None:
         raise RuntimeError(f"{game.source_key} is finished and has no posting")
-    same_winner = verdict.over and game.winner == str(verdict.winner)
-    if same_winner and ledger_selectors.moves_of(old) == moves:
+    if moves is not None and ledger_selectors.moves_of(old) == moves:
         return
     ledger.reverse(posting=old, actor=actor, reason=reason)
     game.state = Game.State.OPEN
@@ -156,6 +160,11 @@ def pay_at_table(sent: Sent, *, game_id: UUID, version: int, on: date) -> Game:
         if replay:
             return game
         require_version(game, version)
+        if game.state == Game.State.REVIEW:
+            raise Refused(
+                "This game is under review: what it moves is not known. Clear what is "
+                "disputed, then pay."
+            )
         if game.state != Game.State.FINISHED:
             raise Refused("Only a game that is over can be paid. Record its last hand.")
         ledger.record_payments(

@@ -9,11 +9,12 @@ from games.views.board import (
     open_board,
     open_night_board,
 )
-from games.views.corrections import correct, preview_correction, void
+from games.views.corrections import correct, preview_correction, undo, void
 from games.views.desk import cue_card, desk, desk_cues, desk_meld, desk_play
 from games.views.history import list_games, record_json
 from games.views.paper import blank_sheet, sheet
-from games.views.play import draft, game, paid, record, undo
+from games.views.play import draft, game, paid, record
+from games.views.reviews import clear, confirm, dispute
 from games.views.rules import (
     change_rules,
     game_rules,
@@ -33,14 +34,17 @@ __all__ = [
     "blank_sheet",
     "board",
     "change_rules",
+    "clear",
     "close_board",
     "close_night_board",
+    "confirm",
     "correct",
     "cue_card",
     "desk",
     "desk_cues",
     "desk_meld",
     "desk_play",
+    "dispute",
     "draft",
     "game",
     "game_rules",

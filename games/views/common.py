@@ -16,7 +16,7 @@ from clubs.views.once import status_of, tried
 from clubscore.lib.http import read_request_key
 from games.models import Game
 from games.selectors import GameView
-from games.services import Refused, Sent, Stale
+from games.services import Refused, Sent, Speaker, Stale
 
 SMALL_NUMBER = re.compile(r"[0-9]{1,9}")
 
@@ -32,6 +32,11 @@ def sent(request: HttpRequest, access: Access) -> Sent:
         key=read_request_key(request),
         body=request.POST,
     )
+
+
+def speaker_of(access: Access) -> Speaker:
+    """Return who speaks of the hands here."""
+    return Speaker(member=access.member, may_score=access.may_score)
 
 
 def read_version(request: HttpRequest) -> int:

@@ -12,8 +12,8 @@ from games.forms import CorrectionForm, HandForm, ReasonForm
 from games.pages import GamePage
 from games.preview import EMPTY, Preview
 from games.selectors import GameView, KeptHand, claimed_meld, game_view
-from games.services import correct_hand, void_last_hand
-from games.views.common import do_or_show, read_version, sent
+from games.services import correct_hand, undo_last_hand, void_last_hand
+from games.views.common import do, do_or_show, read_version, sent
 from games.views.hand_previews import decided, kept_of, preview_typed, typed_fields
 
 UNCHANGED = Preview("waiting", ("Nothing is changed yet.",))
@@ -84,3 +84,30 @@ def void(request: HttpRequest, slug: str, game_id: UUID) -> HttpResponse:
         "games/void.html",
         {"page": GamePage(view, preview=EMPTY), "view": view},
     )
+
+
+@require_POST
+def undo(request: HttpRequest, slug: str, game_id: UUID) -> HttpResponse:
+    """Take the hand just recorded back into the form."""
+    access = club_access(request, slug, Permission.SCORE)
+    view = game_view(access.club, game_id)
+    return do(
+        request,
+        view.game,
+        lambda: undo_last_hand(
+            sent(request, access),
+            game_id=game_id,
+            version=read_version(request),
+            draft=_last_values(view),
+        ),
+    )
+
+
+def _last_values(view: GameView) -> dict[str, str]:
+    if not view.hands:
+        return {}
+    last = view.hands[-1]
+    values = values_of(last.hand.entry, claimed_meld(last))
+    return {
+        name: str(value) for name, value in values.items() if value not in ("", None)
+    }

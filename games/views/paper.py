@@ -10,10 +10,11 @@ from clubs.models import Club
 from clubs.permissions import club_access
 from clubscore.lib import http, pdf
 from games.models import Game
+from games.review_words import review_notes
 from games.rule_sets import one_of, versions_of
 from games.rules.ruleset_reading import BUILTIN_KEYS
 from games.rules.seats import Seat
-from games.selectors import GameView, game_view
+from games.selectors import GameView, game_view_with_history
 from games.sheets import ClubFacts, ScoreSheet, score_sheet, score_sheet_html
 from games.sheets import blank_sheet as make_blank
 
@@ -22,7 +23,7 @@ from games.sheets import blank_sheet as make_blank
 def sheet(request: HttpRequest, slug: str, game_id: UUID) -> HttpResponse:
     """Print the game's score sheet."""
     club = club_access(request, slug).club
-    view = game_view(club, game_id)
+    view = game_view_with_history(club, game_id)
     name = f"{club.slug}-{view.game.played_on}-{str(game_id)[:8]}.pdf"
     return pdf_answer(request, score_sheet_html(_filled(club, view)), name)
 
@@ -50,6 +51,7 @@ def _filled(club: Club, view: GameView) -> ScoreSheet:
         table=view.game.table,
         players={seat: view.names[seat] for seat in Seat},
         notes=tuple(_notes(view)),
+        under_review=view.game.state == Game.State.REVIEW,
     )
 
 
@@ -59,6 +61,7 @@ def _notes(view: GameView) -> Iterator[str]:
     for kept in view.hands:
         for line in kept.earlier:
             yield f"Hand {kept.number} corrected. Before: {line}"
+    yield from review_notes(view.hands)
 
 
 def pdf_answer(request: HttpRequest, page: str, name: str) -> HttpResponse:

@@ -8,6 +8,7 @@ from uuid import UUID
 from django.contrib import messages
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
+from django.utils import timezone
 from django.views.decorators.gzip import gzip_page
 from django.views.decorators.http import require_POST, require_safe
 
@@ -18,22 +19,22 @@ from clubs.selectors import club_today
 from clubs.views.once import CONFLICT, UNPROCESSABLE
 from clubscore.lib.http import absolute
 from games.boards import board_links
-from games.entry import Entry, entry_of, values_of
+from games.entry import Entry, entry_of
 from games.forms import HandForm, SavedHandForm
+from games.hand_acts import shown_hands
 from games.models import Game
 from games.pages import GamePage
 from games.preview import Preview
-from games.selectors import GameView, claimed_meld, game_view
+from games.selectors import GameView, game_view, game_view_with_history
 from games.services import (
     Refused,
     Stale,
     pay_at_table,
     record_hand,
     save_draft,
-    void_last_hand,
 )
-from games.services.hands import UNDO_REASON, hand_body
-from games.views.common import do, read_number, read_version, sent
+from games.services.hands import hand_body
+from games.views.common import do, read_number, read_version, sent, speaker_of
 from games.views.hand_previews import decided, preview_typed, typed_fields
 
 
@@ -41,7 +42,7 @@ from games.views.hand_previews import decided, preview_typed, typed_fields
 @gzip_page
 def game(request: HttpRequest, slug: str, game_id: UUID) -> HttpResponse:
     """Show the game: its sheet so far, and the entry of the next hand."""
-    view = game_view(club_access(request, slug).club, game_id)
+    view = game_view_with_history(club_access(request, slug).club, game_id)
     values = view.game.draft.get("values", {})
     form = HandForm(initial={"outcome": "played"} | values)
     return _show(request, view, form, preview_typed(view, HandForm(values), values))
@@ -57,10 +58,12 @@ def _show(
     stale: bool = False,
 ) -> HttpResponse:
     page = GamePage(view, form=form, preview=preview)
-    boards = board_links(view.game, partial(absolute, request))
+    boards = board_links(view, partial(absolute, request))
+    access = club_access(request, view.game.club.slug)
     context = {
         "page": page,
         "view": view,
+        "hands": shown_hands(view, speaker_of(access), timezone.now()),
         "form": form,
         "stale": stale,
         "boards": boards,
@@ -133,7 +136,8 @@ def record(request: HttpRequest, slug: str, game_id: UUID) -> HttpResponse:
             add_refusal(form, refused)
         else:
             return redirect(game)
-    return _show_refused(request, game_view(access.club, game_id), form)
+    view = game_view_with_history(access.club, game_id)
+    return _show_refused(request, view, form)
 
 
 def _entry(club: Club, game_id: UUID, typed: dict[str, Any]) -> Entry:
@@ -154,34 +158,6 @@ def _show_refused(request: HttpRequest, view: GameView, form: HandForm) -> HttpR
     stale = read_version(request) != view.game.version
     status = CONFLICT if stale else UNPROCESSABLE
     return _show(request, view, form, preview, status=status, stale=stale)
-
-
-@require_POST
-def undo(request: HttpRequest, slug: str, game_id: UUID) -> HttpResponse:
-    """Take the last hand back into the form."""
-    access = club_access(request, slug, Permission.SCORE)
-    view = game_view(access.club, game_id)
-    return do(
-        request,
-        view.game,
-        lambda: void_last_hand(
-            sent(request, access),
-            game_id=game_id,
-            version=read_version(request),
-            reason=UNDO_REASON if view.game.state == Game.State.OPEN else "",
-            draft=_last_values(view),
-        ),
-    )
-
-
-def _last_values(view: GameView) -> dict[str, str]:
-    if not view.hands:
-        return {}
-    last = view.hands[-1]
-    values = values_of(last.hand.entry, claimed_meld(last))
-    return {
-        name: str(value) for name, value in values.items() if value not in ("", None)
-    }
 
 
 @require_POST

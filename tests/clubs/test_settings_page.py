@@ -15,6 +15,7 @@ BODY = {
     "paper": "letter",
     "time_zone": "America/New_York",
     "carry_below": "0.00",
+    "confirms_hands": "on",
 }
 
 
@@ -86,6 +87,7 @@ def test_a_refused_change_leaves_the_club_as_it_was(club, admin):
             paper="a4",
             time_zone="Mars",
             carry_below=0,
+            confirms_hands=True,
             actor=admin,
         )
     assert (club.name, club.paper) == ("Thursday Club", "letter")

@@ -6,7 +6,7 @@ import pytest
 
 from clubs.services import rename_member
 from games.models import Game
-from games.services import correct_hand, save_draft, void_last_hand
+from games.services import correct_hand, save_draft, undo_last_hand
 from tests.games.boards import address, opened, watch
 from tests.games.table import HOLED, MADE, entry, make_game, record, sent
 from tests.queries import counted_statements
@@ -72,11 +72,10 @@ def correct(game, actor):
 
 
 def undo(game, actor):
-    void_last_hand(
+    undo_last_hand(
         sent(game.club, actor),
         game_id=game.public_id,
         version=game.version,
-        reason="Undone",
         draft={},
     )
 

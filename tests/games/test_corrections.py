@@ -29,7 +29,7 @@ def game(club, scorekeeper):
     return make_game(club, scorekeeper)
 
 
-def correct(game, actor, number, deal, reason=""):
+def correct(game, actor, number, deal, reason="Counted again"):
     return correct_hand(
         sent(game.club, actor),
         game_id=game.public_id,
@@ -40,7 +40,7 @@ def correct(game, actor, number, deal, reason=""):
     )
 
 
-def void(game, actor, reason=""):
+def void(game, actor, reason="Dealt wrongly"):
     return void_last_hand(
         sent(game.club, actor),
         game_id=game.public_id,
@@ -61,10 +61,15 @@ def test_a_corrected_hand_keeps_its_old_value(game, scorekeeper):
     assert [old.entry for old in hand.revisions.all()] == [entry(MADE)]
 
 
-def test_a_settled_game_asks_for_the_reason(game, scorekeeper):
-    game = record(game, scorekeeper, *LOSER_HOLED)
-    with pytest.raises(Refused, match="say why"):
-        correct(game, scorekeeper, 1, HIGHER)
+@pytest.mark.parametrize("deals", [LOSER_HOLED[:1], LOSER_HOLED])
+def test_open_or_settled_a_recorded_hand_changes_with_a_reason_only(
+    game, scorekeeper, deals
+):
+    game = record(game, scorekeeper, *deals)
+    with pytest.raises(Refused, match="with a reason only: say why"):
+        correct(game, scorekeeper, 1, HIGHER, " ")
+    with pytest.raises(Refused, match="with a reason only: say why"):
+        void(game, scorekeeper, " ")
 
 
 def test_a_correction_that_moves_no_money_books_nothing(game, scorekeeper):
@@ -106,7 +111,7 @@ def test_hands_after_the_end_refuse_a_correction_until_they_are_voided(
     assert (game.state, game.winner) == ("finished", "EW")
 
 
-def test_undoing_the_last_hand_keeps_it_readable(game, scorekeeper):
+def test_voiding_the_last_hand_keeps_it_readable(game, scorekeeper):
     game = void(record(game, scorekeeper, MADE), scorekeeper, "Undone")
     assert (game.total_ns, game.hands_counted) == (0, 0)
     hand = game.hands.get()
@@ -114,7 +119,7 @@ def test_undoing_the_last_hand_keeps_it_readable(game, scorekeeper):
     assert (hand.reason, hand.entry) == ("Undone", entry(MADE))
 
 
-def test_there_must_be_a_hand_to_undo(game, scorekeeper):
+def test_there_must_be_a_hand_to_void(game, scorekeeper):
     with pytest.raises(Refused, match="no hand to take back"):
         void(game, scorekeeper, "Undone")
 

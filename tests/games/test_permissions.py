@@ -9,9 +9,15 @@ from django.urls import reverse
 
 from clubs.models import RequestKey
 from games import urls
-from games.models import Game, Hand
-from games.services import open_board, open_night_board, save_rule_book
-from tests.games.table import MADE, form_of, make_game, record, sent
+from games.models import Confirmation, Dispute, Game, Hand
+from games.services import (
+    Speaker,
+    open_board,
+    open_night_board,
+    raise_dispute,
+    save_rule_book,
+)
+from tests.games.table import HOLED, MADE, form_of, make_game, record, sent
 
 ROLES = ("admin", "treasurer", "scorekeeper", "member", "stranger", "nobody")
 FOR_ANYBODY = (200, 200, 200, 200, 200, 200)
@@ -50,6 +56,9 @@ READ = {
     "record": FOR_ALL,
     "correct-hand": TO_SCORE,
     "preview-correction": POST_ONLY,
+    "confirm-hand": POST_ONLY,
+    "dispute-hand": TO_SCORE,
+    "clear-dispute": TO_SCORE,
     "agreement": TO_SCORE,
     "replace-player": TO_SCORE,
     "void-hand": TO_SCORE,
@@ -72,7 +81,10 @@ WRITE = {
     "close-board": ({}, SENT_ON),
     "open-night-board": ({}, SENT_ON),
     "close-night-board": ({}, SENT_ON),
-    "correct-hand": (form_of(MADE), SENT_ON),
+    "correct-hand": (form_of(MADE) | {"why": "Late"}, SENT_ON),
+    "confirm-hand": ({"seat": "E", "hand_version": "1"}, SENT_ON),
+    "dispute-hand": ({"reason": "Not 800"}, SENT_ON),
+    "clear-dispute": ({"reason": "It was 800"}, SENT_ON),
     "preview-correction": (form_of(MADE), TO_SCORE),
     "abandon": ({"reason": "Late"}, SENT_ON),
     "void-hand": ({"reason": "Twice"}, SENT_ON),
@@ -95,7 +107,15 @@ WITHOUT_GAME = {"list", "start", "sync", "blank-sheet"} | DESK | RULES | MANAGIN
 @pytest.fixture
 def game(club, scorekeeper):
     save_rule_book(sent(club, scorekeeper), base="radio", changes={"name": "Friday"})
-    game = record(make_game(club, scorekeeper), scorekeeper, MADE)
+    game = record(make_game(club, scorekeeper), scorekeeper, HOLED, MADE)
+    disputed = game.hands.get(position=1)
+    raise_dispute(
+        sent(club, scorekeeper),
+        Speaker(None, may_score=True),
+        game_id=game.public_id,
+        hand_id=disputed.public_id,
+        note="Not 900",
+    )
     open_night_board(sent(club, scorekeeper), game_id=game.public_id)
     return open_board(sent(club, scorekeeper), game_id=game.public_id)
 
@@ -112,6 +132,10 @@ def address(name, game, slug=None):
         arguments.append(game.public_id)
     if name in {"correct-hand", "preview-correction"}:
         arguments.append(1)
+    if name in {"confirm-hand", "dispute-hand"}:
+        arguments.append(game.hands.get(position=2).public_id)
+    if name == "clear-dispute":
+        arguments.append(Dispute.objects.get(hand__game=game).public_id)
     return reverse(f"games:{name}", args=arguments)
 
 
@@ -154,8 +178,11 @@ def test_writing(client, request, game, name, role):
     assert answer.status_code == statuses[ROLES.index(role)]
 
 
+WRITTEN = (Game, Hand, Confirmation, Dispute, RequestKey)
+
+
 def rows():
-    return [list(m.objects.order_by("pk").values()) for m in (Game, Hand, RequestKey)]
+    return [list(m.objects.order_by("pk").values()) for m in WRITTEN]
 
 
 @pytest.mark.parametrize("name", READ)

@@ -66,6 +66,7 @@ def test_a_hand_by_card_grid_is_counted_saved_and_corrected(
     tap(table, "N", "KS", "QS")
     expect(table.locator("#melds-N")).to_contain_text("190")
     expect(table.locator("output.preview")).to_contain_text("make 500 with 570.")
+    table.get_by_label("Why it is corrected").fill("Counted again")
     table.get_by_role("button", name="Correct hand 1").click()
     expect(table.locator(".sheet-so-far tbody tr")).to_contain_text("190")
 

@@ -10,7 +10,8 @@ from django.urls import reverse
 from games.models import Game
 from ledger.models import MonthClosing
 from tests.factories import make_players
-from tests.games.table import make_game
+from tests.games.reviews import clear, dispute
+from tests.games.table import LOSER_HOLED, make_game, record
 from tests.ledger.books import book_game, stake
 from tests.ledger.reading import words
 
@@ -121,3 +122,18 @@ def test_the_command_names_what_it_does_not_know(
     slug = club_named.format(slug=club.slug)
     with pytest.raises(CommandError, match=told):
         call_command("month", "report", slug, month, "x.pdf")
+
+
+def test_a_disputed_game_keeps_its_month_open(client, club, address, treasurer):
+    game = record(make_game(club, treasurer, table="2"), treasurer, *LOSER_HOLED)
+    dispute(game, treasurer, 2, note="East bid 880")
+    client.force_login(treasurer)
+    told = words(post(client, address).content.decode())
+    assert (
+        "The game of 2026-11-05 at table 2 is under review, hand 2 is disputed (East "
+        "bid 880): write down on its page what was decided."
+    ) in told
+    assert not MonthClosing.objects.exists()
+    clear(game, treasurer)
+    assert post(client, address).status_code == 302
+    assert MonthClosing.objects.exists()

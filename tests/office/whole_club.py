@@ -20,6 +20,7 @@ from ledger.months import Month
 from ledger.selectors import account_of
 from ledger.services import CASH_BOX, close_month, record_payment, void_payment
 from tests.factories import make_club, make_member, make_user
+from tests.games.reviews import clear, confirm, dispute
 from tests.games.table import (
     LOSER_HOLED,
     MADE,
@@ -70,6 +71,9 @@ def _in_may(club: Club, admin: User) -> None:
         sent(club, admin), game_id=game.public_id, version=game.version, reason="Late"
     )
     game = record(make_game(club, admin, played_on=MAY_7), admin, *LOSER_HOLED[:2])
+    confirm(game, admin, 1, "E")
+    clear(dispute(game, admin, 1), admin)
+    dispute(game, admin, 1, note="Still not 800")
     void_last_hand(
         sent(club, admin), game_id=game.public_id, version=game.version, reason="Slip"
     )

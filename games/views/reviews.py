@@ -1,0 +1,101 @@
+"""What the table says of a recorded hand: it agrees, or it does not."""
+
+from uuid import UUID
+
+from django.core.exceptions import PermissionDenied
+from django.http import Http404, HttpRequest, HttpResponse
+from django.shortcuts import get_object_or_404, redirect
+from django.views.decorators.http import require_http_methods, require_POST
+
+from clubs.permissions import Permission, club_access
+from games.hand_rows import HandRow, hand_row
+from games.models import Dispute, Game, Hand
+from games.review_forms import ClearForm, DisputeForm
+from games.selectors import GameView, game_view
+from games.services import clear_dispute, confirm_hand, raise_dispute
+from games.services.disputes import NOT_OF_THE_TABLE
+from games.views.common import do, do_or_show, read_number, sent, speaker_of
+
+
+@require_POST
+def confirm(
+    request: HttpRequest, slug: str, game_id: UUID, hand_id: UUID
+) -> HttpResponse:
+    """Keep in one tap that a player of the other side agrees."""
+    access = club_access(request, slug)
+    game = get_object_or_404(Game, club=access.club, public_id=game_id)
+    get_object_or_404(Hand, game=game, public_id=hand_id)
+    game.club = access.club
+    return do(
+        request,
+        game,
+        lambda: confirm_hand(
+            sent(request, access),
+            speaker_of(access),
+            game_id=game_id,
+            hand_id=hand_id,
+            hand_version=read_number(request, "hand_version"),
+            seat=request.POST.get("seat", ""),
+        ),
+    )
+
+
+@require_http_methods(["GET", "POST"])
+def dispute(
+    request: HttpRequest, slug: str, game_id: UUID, hand_id: UUID
+) -> HttpResponse:
+    """Say what is wrong with a hand; the game waits until it is decided."""
+    access = club_access(request, slug)
+    view = game_view(access.club, game_id)
+    if not speaker_of(access).belongs_to(view.players.values()):
+        raise PermissionDenied(NOT_OF_THE_TABLE)
+    form = DisputeForm(request.POST or None)
+    return do_or_show(
+        request,
+        form,
+        lambda: raise_dispute(
+            sent(request, access),
+            speaker_of(access),
+            game_id=game_id,
+            hand_id=hand_id,
+            note=form.cleaned_data["reason"],
+        ),
+        "games/dispute.html",
+        {"view": view, "row": _row(view, hand_id)},
+    )
+
+
+def _row(view: GameView, hand_id: UUID) -> HandRow:
+    for kept in view.hands:
+        if kept.hand.public_id == hand_id:
+            return hand_row(view, kept)
+    raise Http404
+
+
+@require_http_methods(["GET", "POST"])
+def clear(
+    request: HttpRequest, slug: str, game_id: UUID, dispute_id: UUID
+) -> HttpResponse:
+    """Write down what was decided of a disputed hand."""
+    access = club_access(request, slug, Permission.SCORE)
+    view = game_view(access.club, game_id)
+    disputed = get_object_or_404(
+        Dispute.objects.select_related("hand", "raised_by", "cleared_by"),
+        hand__game=view.game,
+        public_id=dispute_id,
+    )
+    if request.method != "POST" and not disputed.is_open:
+        return redirect(view.game)
+    form = ClearForm(request.POST or None)
+    return do_or_show(
+        request,
+        form,
+        lambda: clear_dispute(
+            sent(request, access),
+            game_id=game_id,
+            dispute_id=dispute_id,
+            outcome=form.cleaned_data["reason"],
+        ),
+        "games/clear.html",
+        {"view": view, "dispute": disputed},
+    )

@@ -1,0 +1,194 @@
+"""The side that did not bid says in one tap that a hand was written right."""
+
+from __future__ import annotations
+
+import datetime
+import uuid
+
+import pytest
+from django.core.exceptions import PermissionDenied
+
+from games.models import Confirmation, Game, Hand
+from games.rules.agreeing import asked_side, seconds_to_undo
+from games.rules.seats import Seat, Side
+from games.services import (
+    Refused,
+    Speaker,
+    abandon_game,
+    confirm_hand,
+    correct_hand,
+    record_hand,
+)
+from tests.factories import make_member
+from tests.games.reviews import AT_THE_TABLE, confirm, dispute, hand_of
+from tests.games.table import HOLED, LOSER_HOLED, MADE, entry, make_game, record, sent
+
+REDEALT = {"ruling": {"kind": "misdeal", "reason": "A card was exposed"}}
+NOON = datetime.datetime(2026, 11, 5, 12, tzinfo=datetime.UTC)
+
+
+@pytest.fixture
+def game(club, scorekeeper):
+    return record(make_game(club, scorekeeper), scorekeeper, MADE)
+
+
+def told(game):
+    rows = Confirmation.objects.filter(hand__game=game).order_by("hand_version")
+    return [(one.hand_version, one.seat, one.member.name) for one in rows]
+
+
+def correct(game, actor):
+    game.refresh_from_db()
+    return correct_hand(
+        sent(game.club, actor),
+        game_id=game.public_id,
+        number=1,
+        version=game.version,
+        entry=entry(("N", 800, "S", 470, 180, 390)),
+        reason="Counted again",
+    )
+
+
+def test_the_side_that_did_not_bid_is_asked():
+    assert asked_side(Seat.N, Seat.E) is Side.EW
+    assert asked_side(Seat.E, Seat.E) is Side.NS
+
+
+def test_without_a_bidder_the_side_that_did_not_deal_is_asked():
+    assert asked_side(None, Seat.S) is Side.EW
+
+
+@pytest.mark.parametrize(
+    ("passed", "left"), [(-30, 60), (0, 60), (59.2, 1), (60, 0), (3600, 0)]
+)
+def test_the_free_way_back_lasts_a_minute(passed, left):
+    later = NOON + datetime.timedelta(seconds=passed)
+    assert seconds_to_undo(NOON, later) == left
+
+
+def test_a_tap_keeps_who_agreed_and_whose_hand_tapped(game, scorekeeper):
+    confirm(game, scorekeeper, seat="W")
+    assert told(game) == [(1, "W", "Dot May")]
+    assert Confirmation.objects.get().confirmed_by == scorekeeper
+
+
+def test_the_game_goes_on_as_it_was(game, scorekeeper):
+    confirm(game, scorekeeper)
+    assert Game.objects.get(pk=game.pk).version == game.version
+    record(game, scorekeeper, HOLED)
+
+
+def test_both_players_tapping_count_once(game, scorekeeper):
+    confirm(game, scorekeeper, seat="E")
+    confirm(game, scorekeeper, seat="W")
+    assert told(game) == [(1, "E", "Ben Roe")]
+
+
+def test_a_hand_without_a_bidder_is_confirmed_too(club, scorekeeper):
+    game = make_game(club, scorekeeper)
+    record_hand(
+        sent(club, scorekeeper), game_id=game.public_id, version=0, entry=REDEALT
+    )
+    with pytest.raises(Refused, match="confirmed by the other side: East–West"):
+        confirm(game, scorekeeper, seat="S")
+    confirm(game, scorekeeper, seat="E")
+    assert told(game) == [(1, "E", "Ben Roe")]
+
+
+def test_the_bidding_side_confirms_nothing(game, scorekeeper):
+    with pytest.raises(Refused, match="confirmed by the other side: East–West"):
+        confirm(game, scorekeeper, seat="S")
+
+
+def test_who_sits_there_confirms_for_that_seat_alone(game, club, member):
+    ben = club.members.get(name="Ben Roe")
+    speaker = Speaker(ben, may_score=False)
+    with pytest.raises(PermissionDenied, match="by who sits there"):
+        confirm(game, member, seat="W", speaker=speaker)
+    confirm(game, member, seat="E", speaker=speaker)
+    assert told(game) == [(1, "E", "Ben Roe")]
+
+
+@pytest.mark.parametrize("seat", ["E", "", "Q"])
+def test_nobody_else_confirms(game, club, member, seat):
+    stranger = Speaker(make_member(club, "Eve"), may_score=False)
+    with pytest.raises(PermissionDenied):
+        confirm(game, member, seat=seat, speaker=stranger)
+
+
+def test_a_corrected_hand_is_confirmed_anew_and_the_old_word_stays(game, scorekeeper):
+    confirm(game, scorekeeper)
+    game = correct(game, scorekeeper)
+    with pytest.raises(Refused, match="was corrected since this page was loaded"):
+        confirm(game, scorekeeper, version=1)
+    confirm(game, scorekeeper, seat="W")
+    assert told(game) == [(1, "E", "Ben Roe"), (2, "W", "Dot May")]
+
+
+def test_a_hand_taken_back_is_not_confirmed_for_the_one_in_its_place(game, scorekeeper):
+    gone = hand_of(game)
+    gone.voided = True
+    gone.save()
+    with pytest.raises(Refused, match="Hand 1 was taken back"):
+        confirm_hand(
+            sent(game.club, scorekeeper),
+            AT_THE_TABLE,
+            game_id=game.public_id,
+            hand_id=gone.public_id,
+            hand_version=1,
+            seat="E",
+        )
+
+
+def test_a_hand_of_another_game_is_not_found(club, game, scorekeeper):
+    other = make_game(club, scorekeeper)
+    with pytest.raises(Hand.DoesNotExist):
+        confirm_hand(
+            sent(club, scorekeeper),
+            AT_THE_TABLE,
+            game_id=other.public_id,
+            hand_id=hand_of(game).public_id,
+            hand_version=1,
+            seat="E",
+        )
+
+
+def test_a_disputed_hand_waits_for_what_is_decided(game, scorekeeper):
+    dispute(game, scorekeeper)
+    with pytest.raises(Refused, match="Clear its dispute first"):
+        confirm(game, scorekeeper)
+
+
+def test_a_settled_game_is_confirmed_later(game, scorekeeper):
+    game = record(game, scorekeeper, *LOSER_HOLED[1:])
+    confirm(game, scorekeeper, 2, "N")
+    assert told(game) == [(1, "N", "Ada Lee")]
+
+
+def test_a_club_may_ask_nobody(game, club, scorekeeper):
+    club.confirms_hands = False
+    club.save()
+    with pytest.raises(Refused, match="the club’s settings"):
+        confirm(game, scorekeeper)
+
+
+def test_an_abandoned_game_asks_nobody(game, club, scorekeeper):
+    abandon_game(
+        sent(club, scorekeeper), game_id=game.public_id, version=1, reason="Late"
+    )
+    with pytest.raises(Refused, match="the end of the game"):
+        confirm(game, scorekeeper)
+
+
+def test_one_key_counts_once(game, scorekeeper):
+    key = uuid.uuid4()
+    for _ in range(2):
+        confirm_hand(
+            sent(game.club, scorekeeper, key),
+            AT_THE_TABLE,
+            game_id=game.public_id,
+            hand_id=hand_of(game).public_id,
+            hand_version=1,
+            seat="E",
+        )
+    assert len(told(game)) == 1

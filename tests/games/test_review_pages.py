@@ -1,0 +1,202 @@
+"""What the game's look, the lists, the boards and the sheet show of what was said."""
+
+from __future__ import annotations
+
+import datetime
+import uuid
+
+import pytest
+from django.urls import reverse
+
+from games.models import Confirmation, Dispute
+from games.services import open_night_board
+from tests.factories import membership
+from tests.games.boards import address, opened, watch
+from tests.games.reviews import clear, confirm, dispute, hand_of
+from tests.games.table import LOSER_HOLED, MADE, NAMES, make_game, record, sent
+from tests.ledger.reading import words
+
+
+@pytest.fixture
+def game(club, scorekeeper):
+    return record(make_game(club, scorekeeper), scorekeeper, MADE)
+
+
+@pytest.fixture
+def look(client, scorekeeper):
+    client.force_login(scorekeeper)
+    return lambda game: words(client.get(game.get_absolute_url()).content.decode())
+
+
+def act(name, game, number=1):
+    hand = hand_of(game, number).public_id
+    return reverse(f"games:{name}", args=[game.club.slug, game.public_id, hand])
+
+
+def body(**fields):
+    return {"request_key": str(uuid.uuid4()), **fields}
+
+
+def test_both_players_of_the_other_side_are_named(look, game):
+    shown = look(game)
+    assert "Ben Roe agrees with hand 1" in shown
+    assert "Dot May agrees with hand 1" in shown
+    assert "Ada Lee agrees" not in shown
+
+
+def test_one_post_confirms_and_the_page_says_who(client, look, game):
+    look(game)
+    tap = body(seat="W", hand_version="1")
+    assert client.post(act("confirm-hand", game), tap).status_code == 302
+    shown = look(game)
+    assert "Confirmed Dot May" in shown
+    assert "Confirmed by Dot May" in shown
+    assert "agrees" not in shown
+    assert "Undo hand 1" not in shown
+
+
+def test_who_sits_there_sees_the_own_name_and_no_undo(client, club, game, member):
+    seat = game.seats.get(seat="E")
+    seat.member = membership(member, club)
+    seat.save()
+    client.force_login(member)
+    shown = words(client.get(game.get_absolute_url()).content.decode())
+    assert "Mia agrees with hand 1" in shown
+    assert "Dot May agrees" not in shown
+    assert "Undo hand 1" not in shown
+    tap = body(seat="E", hand_version="1")
+    assert client.post(act("confirm-hand", game), tap).status_code == 302
+    assert Confirmation.objects.get().member == membership(member, club)
+    tap = body(seat="W", hand_version="1")
+    assert client.post(act("confirm-hand", game), tap).status_code == 403
+
+
+def test_who_only_looks_is_asked_nothing(client, game, member):
+    client.force_login(member)
+    shown = words(client.get(game.get_absolute_url()).content.decode())
+    assert "Not confirmed" in shown
+    assert "agrees" not in shown
+    assert "Dispute" not in shown
+
+
+def test_a_club_that_confirms_nothing_is_asked_nothing(look, club, game, scorekeeper):
+    confirm(game, scorekeeper)
+    game = record(game, scorekeeper, LOSER_HOLED[1])
+    club.confirms_hands = False
+    club.save()
+    shown = look(game)
+    assert "agrees" not in shown
+    assert "Not confirmed" not in shown
+    assert "Confirmed by Ben Roe" in shown
+
+
+def test_undo_says_for_how_long_it_is_there_and_then_is_not(look, game, monkeypatch):
+    written = hand_of(game).written_at
+    for passed, there in ((20, True), (61, False)):
+        now = written + datetime.timedelta(seconds=passed)
+        monkeypatch.setattr("django.utils.timezone.now", lambda now=now: now)
+        assert ("Undo hand 1" in look(game)) is there
+
+
+def test_undo_after_its_minute_is_refused_with_a_sentence(
+    client, scorekeeper, game, monkeypatch
+):
+    later = hand_of(game).written_at + datetime.timedelta(seconds=61)
+    monkeypatch.setattr("django.utils.timezone.now", lambda: later)
+    client.force_login(scorekeeper)
+    url = reverse("games:undo", args=[game.club.slug, game.public_id])
+    answer = client.post(url, body(version="1"), follow=True)
+    told = "Hand 1 was recorded more than a minute ago, so it is not undone any more."
+    assert told in words(answer.content.decode())
+    assert not hand_of(game).voided
+
+
+def test_a_hand_is_disputed_and_cleared_on_pages_of_their_own(client, look, game):
+    look(game)
+    asked = client.post(act("dispute-hand", game), body(reason="", version="1"))
+    assert asked.status_code == 422
+    client.post(act("dispute-hand", game), body(reason="The bid was 810"))
+    shown = look(game)
+    assert "Hand 1, disputed by scorekeeper: The bid was 810" in shown
+    assert "Clear the dispute of hand 1" in shown
+    one = [game.club.slug, game.public_id, Dispute.objects.get().public_id]
+    url = reverse("games:clear-dispute", args=one)
+    assert "The bid was 810" in client.get(url).content.decode()
+    client.post(url, body(reason="It was 800"))
+    shown = look(game)
+    assert "Disputed by scorekeeper (The bid was 810), cleared by scorekeeper" in shown
+    assert client.get(url).status_code == 302
+
+
+def test_who_sits_there_may_dispute_on_the_page(client, club, game, member):
+    seat = game.seats.get(seat="S")
+    seat.member = membership(member, club)
+    seat.save()
+    client.force_login(member)
+    assert "Dispute" in client.get(game.get_absolute_url()).content.decode()
+    answer = client.post(act("dispute-hand", game), body(reason="Not 800"))
+    assert answer.status_code == 302
+    shown = words(client.get(game.get_absolute_url()).content.decode())
+    assert "Under review" in shown
+    assert "Clear the dispute" not in shown
+
+
+def test_lists_and_the_front_page_say_that_it_is_under_review(
+    client, club, game, scorekeeper
+):
+    client.force_login(scorekeeper)
+    dispute(game, scorekeeper)
+    list_page = reverse("games:list", args=[club.slug])
+    home = reverse("club-home", args=[club.slug])
+    assert "Open, under review" in client.get(list_page).content.decode()
+    assert "Under review" in client.get(home).content.decode()
+    record(game, scorekeeper, *LOSER_HOLED[1:])
+    assert ">Under review<" in client.get(list_page).content.decode()
+    assert "<h2>Under review</h2>" in client.get(home).content.decode()
+
+
+def test_the_boards_say_so_and_their_tags_change(game, club, scorekeeper):
+    url = address(opened(game, scorekeeper))
+    open_night_board(sent(club, scorekeeper), game_id=game.public_id)
+    night = reverse(
+        "games:night-board", args=[club.slug, club.night_boards.get().token]
+    )
+    acts = (lambda: dispute(game, scorekeeper), lambda: clear(game, scorekeeper))
+    for one in (url, night):
+        tags = {watch(one)["ETag"]}
+        for act, said in zip(acts, (True, False), strict=True):
+            act()
+            answer = watch(one, tags.pop())
+            assert answer.status_code == 200
+            assert ("Under review" in answer.content.decode()) is said
+            tags.add(answer["ETag"])
+
+
+def test_a_game_under_review_shows_its_result_and_no_cash(look, game, scorekeeper):
+    dispute(game, scorekeeper)
+    shown = look(record(game, scorekeeper, *LOSER_HOLED[1:]))
+    assert "North–South win" in shown
+    assert "nothing is booked" in shown
+    assert "Record it as paid" not in shown
+
+
+@pytest.mark.parametrize("reviewed", [False, True])
+def test_the_sheet_says_who_confirmed_and_what_was_disputed(
+    client, game, scorekeeper, monkeypatch, reviewed
+):
+    pages = []
+    monkeypatch.setattr(
+        "clubscore.lib.pdf.render", lambda page: pages.append(page) or b"%PDF"
+    )
+    confirm(game, scorekeeper)
+    clear(dispute(game, scorekeeper), scorekeeper, "It was 800")
+    game = record(game, scorekeeper, *LOSER_HOLED[1:])
+    if reviewed:
+        dispute(game, scorekeeper, 2, note="East bid 880")
+    client.force_login(scorekeeper)
+    client.get(reverse("games:sheet", args=[game.club.slug, game.public_id]))
+    [shown] = pages
+    assert f"Confirmed: hand 1 by {NAMES['E']} (East)." in shown
+    assert "Hand 1 disputed by scorekeeper (The bid was 810), cleared by" in shown
+    assert ("Hand 2 is under review: East bid 880" in shown) is reviewed
+    assert ("<caption>Cash</caption>" in shown) is not reviewed
