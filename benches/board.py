@@ -11,15 +11,12 @@ import shutil
 import tempfile
 import threading
 import time
-import uuid
 from collections.abc import Sequence
 from dataclasses import dataclass, field
-from datetime import date
 from pathlib import Path
 from statistics import quantiles
 
 from benches.frame import MILLISECONDS, Figure, figure
-from benches.radio import NAMES
 from benches.server import ask, free_port, post, prepared, serve, server_environment
 
 WATCHERS, PERIOD, ROUNDS, ROUND_SECONDS = 200, 1.7, 3, 15
@@ -154,28 +151,14 @@ def _draft(path: str, cookie: str, number: int) -> bytes:
 
 
 def _prepare() -> None:
-    """Migrate, and print a session's cookie, a game's path and its board's."""
-    import django  # noqa: PLC0415
+    """Print a session's cookie, and the paths of a game's draft and of its board."""
+    from benches.table import make_table  # noqa: PLC0415
+    from games.services import open_board  # noqa: PLC0415
 
-    django.setup()
-    from django.conf import settings  # noqa: PLC0415
-    from django.core.management import call_command  # noqa: PLC0415
-    from django.test import Client  # noqa: PLC0415
-
-    from clubs.services import create_club, make_user  # noqa: PLC0415
-    from games.services import Sent, open_board, start_game  # noqa: PLC0415
-    from games.services.agreement import Agreement  # noqa: PLC0415
-
-    call_command("migrate", verbosity=0)
-    user, _ = make_user(username="bench")
-    club = create_club(name="Bench", slug="bench", admin=user, admin_name="Bench")
-    client = Client()
-    client.force_login(user)
-    agreement = Agreement("radio", date(2026, 11, 20), NAMES, "N", {"stake": "1.00"})
-    game_id = uuid.uuid4()
-    start_game(Sent(club, user, uuid.uuid4(), {}), agreement=agreement, game_id=game_id)
-    game = open_board(Sent(club, user, uuid.uuid4(), {}), game_id=game_id)
-    print(client.cookies[settings.SESSION_COOKIE_NAME].value)
+    table = make_table()
+    game_id = table.start()
+    game = open_board(table.sent(), game_id=game_id)
+    print(table.cookie)
     print(f"/bench/games/{game_id}/draft/")
     print(f"/bench/games/board/{game.board.token}/")
 

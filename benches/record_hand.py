@@ -12,11 +12,10 @@ import time
 import uuid
 from collections.abc import Sequence
 from dataclasses import dataclass
-from datetime import date
 from pathlib import Path
 
 from benches.frame import Figure, figure
-from benches.radio import HANDS, NAMES
+from benches.radio import HANDS
 from benches.server import ask, free_port, post, prepared, serve, server_environment
 
 CLIENTS, ROUNDS, HANDS_A_GAME = 8, 9, 3
@@ -119,30 +118,13 @@ def _bare(cookie: str) -> Asked:
 
 
 def _prepare() -> None:
-    """Migrate, and print a session's cookie and the games to play."""
-    import django  # noqa: PLC0415
+    """Print a session's cookie and the games to play."""
+    from benches.table import make_table  # noqa: PLC0415
 
-    django.setup()
-    from django.conf import settings  # noqa: PLC0415
-    from django.core.management import call_command  # noqa: PLC0415
-    from django.test import Client  # noqa: PLC0415
-
-    from clubs.services import create_club, make_user  # noqa: PLC0415
-    from games.services import Sent, start_game  # noqa: PLC0415
-    from games.services.agreement import Agreement  # noqa: PLC0415
-
-    call_command("migrate", verbosity=0)
-    user, _ = make_user(username="bench")
-    club = create_club(name="Bench", slug="bench", admin=user, admin_name="Bench")
-    client = Client()
-    client.force_login(user)
-    print(client.cookies[settings.SESSION_COOKIE_NAME].value)
-    agreement = Agreement("radio", date(2026, 11, 20), NAMES, "N", {"stake": "1.00"})
+    table = make_table()
+    print(table.cookie)
     for _ in range((ROUNDS + 1) * CLIENTS * GAMES_A_ROUND):
-        game_id = uuid.uuid4()
-        sent = Sent(club, user, uuid.uuid4(), {})
-        start_game(sent, agreement=agreement, game_id=game_id)
-        print(game_id)
+        print(table.start())
 
 
 if __name__ == "__main__":
