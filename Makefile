@@ -16,7 +16,7 @@ RUN_PACKAGES := libpango-1.0-0 libpangoft2-1.0-0 libharfbuzz-subset0 fonts-dejav
 TEST_PACKAGES := $(RUN_PACKAGES) chromium hledger libatomic1 postgresql \
 	poppler-utils
 
-PURE := games/rules/*,games/card_text.py,games/cue_words.py,games/meld_words.py,games/meld_tiles.py,games/auction_entry.py,games/cue_entry.py,games/card_entry.py,games/preview.py,games/sheet_words.py,games/sheet_details.py,games/desk_checks.py,games/desk_meld.py,games/desk_play.py,clubscore/lib/paper.py,games/records.py,games/hand_records.py,games/refusals.py,games/strict_json.py,games/agreement.py,games/entry.py,games/judge.py,games/wording.py,games/sheet_hands.py,ledger/netting.py,ledger/pairwise.py,ledger/chain.py,ledger/guards/*,ledger/months.py,ledger/exports/names.py,ledger/exports/text.py,clubscore/lib/money.py,clubscore/lib/text.py,clubscore/lib/formatting.py
+PURE := games/rules/*,games/card_text.py,games/cue_words.py,games/meld_words.py,games/meld_tiles.py,games/auction_entry.py,games/cue_entry.py,games/card_entry.py,games/preview.py,games/sheet_words.py,games/sheet_details.py,games/desk_checks.py,games/desk_meld.py,games/desk_play.py,clubscore/lib/paper.py,games/records.py,games/hand_records.py,games/refusals.py,games/strict_json.py,games/agreement.py,games/pairing.py,games/entry.py,games/judge.py,games/wording.py,games/sheet_hands.py,ledger/netting.py,ledger/pairwise.py,ledger/chain.py,ledger/guards/*,ledger/months.py,ledger/exports/names.py,ledger/exports/text.py,clubscore/lib/money.py,clubscore/lib/text.py,clubscore/lib/formatting.py
 
 # The tests make their own settings, whatever the shell around them has.
 ALONE := env -u DATABASE_URL -u DATA_DIR -u SECRET_KEY -u ALLOWED_HOSTS -u HTTPS -u DEBUG -u STATIC_ROOT -u BASE_URL

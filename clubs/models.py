@@ -48,6 +48,11 @@ class User(AbstractUser):
         """One spelling for each user name, so that Ada and ada are one person."""
         return unicodedata.normalize("NFKC", username).strip().casefold()
 
+    @property
+    def shown_name(self) -> str:
+        """What others read of who did something: a device's name, else the user's."""
+        return self.first_name or self.username
+
 
 class Club(models.Model):
     """A card club: the wall around every other row."""

@@ -14,9 +14,10 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_safe
 
 from clubs.permissions import club_access
-from clubs.selectors import members_of
+from clubs.selectors import club_today, members_of
 from clubscore.lib.formatting import balance_words
 from games.models import Game
+from games.night_pages import night_to_offer
 from games.selectors import games_to_show
 from ledger.selectors import balance_of
 
@@ -43,6 +44,7 @@ def club_home(request: HttpRequest, slug: str) -> HttpResponse:
         "reviewed": [game for game in games if game.state == Game.State.REVIEW],
         "finished": [game for game in games if game.state in ENDED],
         "balance": balance_words(balance_of(access.member)),
+        "night": night_to_offer(access.club, club_today(access.club)),
     }
     return render(request, "club_home.html", context)
 

@@ -12,6 +12,7 @@ from uuid import UUID
 from django.db.models import F
 from django.urls import reverse
 
+from clubs.models import Club
 from clubscore.lib.qr import qr_svg
 from games.forms import SEAT_NAMES, SUIT_NAMES
 from games.models import SEATS, Seat
@@ -112,15 +113,30 @@ def board_links(view: GameView, absolute: Callable[[str], str]) -> BoardLinks:
     """Return the links under which a game, seen with its history, can be watched."""
     game, night = view.game, view.night_token
     board = getattr(game, "board", None)
-
-    def link(name: str, token: str, shows_money: bool = False) -> BoardLink:
-        address = absolute(reverse(f"games:{name}", args=[game.club.slug, token]))
-        return BoardLink(address, _QR(address), shows_money)
-
     return BoardLinks(
-        game=link("board", board.token, board.shows_money) if board else None,
-        night=link("night-board", night) if night else None,
+        game=_link(game.club, "board", board.token, absolute, board.shows_money)
+        if board
+        else None,
+        night=night_link(game.club, night, absolute),
     )
+
+
+def night_link(
+    club: Club, token: str | None, absolute: Callable[[str], str]
+) -> BoardLink | None:
+    """Return the link under which a night can be watched; None while nobody may."""
+    return _link(club, "night-board", token, absolute) if token else None
+
+
+def _link(
+    club: Club,
+    name: str,
+    token: str,
+    absolute: Callable[[str], str],
+    shows_money: bool = False,
+) -> BoardLink:
+    address = absolute(reverse(f"games:{name}", args=[club.slug, token]))
+    return BoardLink(address, _QR(address), shows_money)
 
 
 @dataclass(frozen=True)

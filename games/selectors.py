@@ -128,7 +128,8 @@ def game_view_with_history(club: Club, game_id: UUID) -> GameView:
     night = NightBoard.objects.filter(
         club=OuterRef("club"), played_on=OuterRef("played_on")
     )
-    games = _to_view(club).select_related("board").prefetch_related(*_history())
+    games = _to_view(club).select_related("board", "drawn_table__draw__night")
+    games = games.prefetch_related(*_history())
     games = games.annotate(night_token=Subquery(night.values("token")[:1]))
     return _found(games.filter(public_id=game_id).first(), club)
 

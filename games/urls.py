@@ -1,10 +1,29 @@
 """Addresses of games, below /<club>/games/."""
 
-from django.urls import path
+from datetime import date
+
+from django.urls import path, register_converter
 
 from games import views
 
 app_name = "games"
+
+
+class DayConverter:
+    """A date written like 2026-11-26; anything else is no address."""
+
+    regex = "[0-9]{4}-[0-9]{2}-[0-9]{2}"
+
+    def to_python(self, value: str) -> date:
+        """Return the date; ValueError makes a 404 of it."""
+        return date.fromisoformat(value)
+
+    def to_url(self, value: date) -> str:
+        """Return the date as it is written."""
+        return value.isoformat()
+
+
+register_converter(DayConverter, "day")
 
 urlpatterns = [
     path("", views.list_games, name="list"),
@@ -26,6 +45,18 @@ urlpatterns = [
     path("rules/<slug:key>/rules.json", views.rule_set_json, name="rule-json"),
     path("board/<slug:token>/", views.board, name="board"),
     path("night/<slug:token>/", views.night_board, name="night-board"),
+    path("nights/open/", views.open_night, name="open-a-night"),
+    path("nights/tables/<uuid:table_id>/", views.begin, name="begin-drawn"),
+    path("nights/<day:day>/", views.night, name="night"),
+    path("nights/<day:day>/here/", views.here, name="here"),
+    path("nights/<day:day>/pairs/", views.name_pair, name="name-pair"),
+    path("nights/<day:day>/pairs/part/", views.part_pair, name="part-pair"),
+    path("nights/<day:day>/draw/", views.draw, name="draw"),
+    path("nights/<day:day>/again/", views.again, name="seat-again"),
+    path("nights/<day:day>/close/", views.close_night, name="close-night"),
+    path("nights/<day:day>/reopen/", views.reopen_night, name="reopen-night"),
+    path("nights/<day:day>/board/", views.watch_night, name="watch-night"),
+    path("nights/<day:day>/board/off/", views.unwatch_night, name="unwatch-night"),
     path("<uuid:game_id>/", views.game, name="game"),
     path("<uuid:game_id>/hands/", views.record, name="record-hand"),
     path("<uuid:game_id>/draft/", views.draft, name="draft"),

@@ -10,12 +10,17 @@ from django.db import models
 from clubs.models import AuditEvent, Member, RequestKey
 from clubscore.office.club_rows import columns_of
 from games.models import (
+    Attendance,
     Board,
     Confirmation,
     Dispute,
+    Draw,
+    DrawnSeat,
+    DrawnTable,
     Game,
     Hand,
     HandRevision,
+    Night,
     NightBoard,
     RuleBook,
     Seat,
@@ -89,6 +94,11 @@ BEFORE_THE_BOOKS: Final = (
     Table("hand_revisions", HandRevision, "hand__game__club"),
     Table("hand_confirmations", Confirmation, "hand__game__club"),
     Table("disputes", Dispute, "hand__game__club"),
+    Table("nights", Night),
+    Table("attendance", Attendance, "night__club"),
+    Table("draws", Draw, "night__club"),
+    Table("drawn_tables", DrawnTable, "draw__night__club"),
+    Table("drawn_seats", DrawnSeat, "night__club"),
     ACCOUNTS,
 )
 AFTER_THE_BOOKS: Final = (

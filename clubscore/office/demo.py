@@ -21,12 +21,16 @@ from games.services import (
     Sent,
     abandon_game,
     correct_hand,
+    draw_tables,
+    open_night,
     pay_at_table,
     record_hand,
     save_rule_book,
     start_game,
+    tell_who_is_here,
 )
 from games.services.agreement import Agreement
+from games.services.nights import NightStakes
 from ledger.charges import ChargeOrder, charge_fee
 from ledger.months import Month
 from ledger.selectors import balances
@@ -55,6 +59,7 @@ SIGN_INS: Final = (
 )
 WEEKS: Final = 13
 TABLES: Final = ("1", "2")
+HERE_TONIGHT: Final = 9
 STAKES: Final = {
     "stake": "1.00",
     "hole": "0.25",
@@ -258,6 +263,18 @@ def _made_by_the_losers(game: Game) -> tuple[Hand, int]:
 def _leave_one_open(demo: Demo) -> None:
     """Leave tonight's game after two hands, for the first visitor to go on."""
     four = [NAMES[index] for index in (0, 1, 2, 7)]
-    game = _start(demo, club_today(demo.club), "1", four, STAKES)
+    today = club_today(demo.club)
+    game = _start(demo, today, "1", four, STAKES)
     for deal in NAMED["loser holed once"][:2]:
         game = _record(demo, game, deal)
+    _open_tonight(demo, today)
+
+
+def _open_tonight(demo: Demo, today: date) -> None:
+    """Open tonight beside that game: of five more who are here, four are drawn."""
+    agreed = NightStakes(rules="radio", stakes=STAKES)
+    open_night(demo.sent(), played_on=today, agreed=agreed)
+    here = demo.club.members.filter(name__in=NAMES[:HERE_TONIGHT])
+    came = list(here.order_by("pk").values_list("public_id", flat=True))
+    tell_who_is_here(demo.sent(), day=today, came=came)
+    draw_tables(demo.sent(), day=today, rule="lot")

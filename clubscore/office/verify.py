@@ -9,6 +9,7 @@ from django.db import connection
 
 from clubscore.office.unreadable import UNREADABLE, unreadable
 from clubscore.office.verify_games import game_faults, source_faults
+from clubscore.office.verify_nights import night_faults
 from clubscore.office.verify_reviews import review_faults
 from games.models import Game, Hand
 from ledger import triggers, verifying
@@ -22,6 +23,7 @@ if TYPE_CHECKING:
 CHECKS: Final[Mapping[str, Callable[[Club], Iterable[str]]]] = {
     "games": game_faults,
     "what was said of hands": review_faults,
+    "nights": night_faults,
     "the sources of postings": source_faults,
     "the chain": verifying.chain_faults,
     "transfers": verifying.row_faults,

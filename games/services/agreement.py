@@ -89,18 +89,35 @@ def start_game_once(
         )
         if claim.replay:
             return Game.objects.get(club=sent.club, public_id=claim.result), True
-        verdict = judge(agreement.record())
-        require_scorable(verdict)
-        _require_keepable(sent.club, agreement)
-        game = create_game(
-            club=sent.club,
-            agreement=agreement,
-            verdict=verdict,
-            actor=sent.actor,
-            public_id=game_id,
-        )
-        audit_sent(sent, "game started", game.source_key)
-    return game, False
+        return begin_game(sent, agreement=agreement, game_id=game_id), False
+
+
+def begin_game(sent: Sent, *, agreement: Agreement, game_id: UUID) -> Game:
+    """Begin a game inside the transaction of a write that has claimed its key.
+
+    Raises what `start_game` does.
+    """
+    verdict = judge_agreement(sent.club, agreement)
+    game = create_game(
+        club=sent.club,
+        agreement=agreement,
+        verdict=verdict,
+        actor=sent.actor,
+        public_id=game_id,
+    )
+    audit_sent(sent, "game started", game.source_key)
+    return game
+
+
+def judge_agreement(club: Club, agreement: Agreement) -> Verdict:
+    """Return what the rules say of a sound agreement that the club can keep.
+
+    Raises RulesRefused with every problem, Refused for what cannot be kept.
+    """
+    verdict = judge(agreement.record())
+    require_scorable(verdict)
+    _require_keepable(club, agreement)
+    return verdict
 
 
 def create_game(
@@ -197,9 +214,7 @@ def change_agreement(
                 "Stakes and seats are frozen with the first hand. "
                 "A wrong player can be replaced; for other stakes start a new game."
             )
-        verdict = judge(agreement.record())
-        require_scorable(verdict)
-        _require_keepable(sent.club, agreement)
+        verdict = judge_agreement(sent.club, agreement)
         for name, value in _agreed(agreement, verdict).items():
             setattr(game, name, value)
         game.version += 1

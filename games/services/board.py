@@ -1,6 +1,7 @@
 """Letting people watch a game under a secret link, and taking the link away."""
 
 import secrets
+from datetime import date
 from typing import Final
 from uuid import UUID
 
@@ -37,20 +38,30 @@ def open_night_board(sent: Sent, *, game_id: UUID) -> Game:
     with write_to(sent, game_id, "open-night-board") as (game, replay):
         if replay:
             return game
-        NightBoard.objects.update_or_create(
-            club=sent.club, played_on=game.played_on, defaults={"token": _token()}
-        )
-        audit_sent(sent, "night board opened", f"night-{game.played_on}")
+        give_night_link(sent, game.played_on)
     return game
 
 
 def close_night_board(sent: Sent, *, game_id: UUID) -> Game:
     """Take the link of this game's night away, if it has one."""
     with write_to(sent, game_id, "close-night-board") as (game, replay):
-        night = NightBoard.objects.filter(club=sent.club, played_on=game.played_on)
-        if not replay and night.delete()[0]:
-            audit_sent(sent, "night board closed", f"night-{game.played_on}")
+        if not replay:
+            take_night_link(sent, game.played_on)
     return game
+
+
+def give_night_link(sent: Sent, day: date) -> None:
+    """Give a night's board a new link, inside the transaction of a write."""
+    NightBoard.objects.update_or_create(
+        club=sent.club, played_on=day, defaults={"token": _token()}
+    )
+    audit_sent(sent, "night board opened", f"night-{day}")
+
+
+def take_night_link(sent: Sent, day: date) -> None:
+    """Take the link of a night's board away, inside the transaction of a write."""
+    if NightBoard.objects.filter(club=sent.club, played_on=day).delete()[0]:
+        audit_sent(sent, "night board closed", f"night-{day}")
 
 
 def _token() -> str:

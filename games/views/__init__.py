@@ -11,7 +11,19 @@ from games.views.board import (
 )
 from games.views.corrections import correct, preview_correction, undo, void
 from games.views.desk import cue_card, desk, desk_cues, desk_meld, desk_play
+from games.views.draws import again, begin, draw
 from games.views.history import list_games, record_json
+from games.views.nights import (
+    close_night,
+    here,
+    name_pair,
+    night,
+    open_night,
+    part_pair,
+    reopen_night,
+    unwatch_night,
+    watch_night,
+)
 from games.views.paper import blank_sheet, sheet
 from games.views.play import draft, game, paid, record
 from games.views.reviews import clear, confirm, dispute
@@ -30,12 +42,15 @@ from games.views.sync import sync
 
 __all__ = [
     "abandon",
+    "again",
     "agreement",
+    "begin",
     "blank_sheet",
     "board",
     "change_rules",
     "clear",
     "close_board",
+    "close_night",
     "close_night_board",
     "confirm",
     "correct",
@@ -46,17 +61,24 @@ __all__ = [
     "desk_play",
     "dispute",
     "draft",
+    "draw",
     "game",
     "game_rules",
+    "here",
     "list_games",
+    "name_pair",
     "new_rules",
+    "night",
     "night_board",
     "open_board",
+    "open_night",
     "open_night_board",
     "paid",
+    "part_pair",
     "preview_correction",
     "record",
     "record_json",
+    "reopen_night",
     "replace",
     "retire_rules",
     "rule_set",
@@ -67,6 +89,8 @@ __all__ = [
     "start",
     "sync",
     "undo",
+    "unwatch_night",
     "upload_rules",
     "void",
+    "watch_night",
 ]

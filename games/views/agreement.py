@@ -48,11 +48,11 @@ def agreement_of(values: dict[str, Any], rule_sets: Offers) -> Agreement:
         table=values["table"].strip(),
         players={seat.value: values[f"seat_{seat}"] for seat in Seat},
         dealer=values["dealer"],
-        stakes=_stakes(values, chosen, rule_sets.get(values["stakes_of"])),
+        stakes=agreed_stakes(values, chosen, rule_sets.get(values["stakes_of"])),
     )
 
 
-def _stakes(
+def agreed_stakes(
     values: dict[str, Any], chosen: Offer, shown: Offer | None
 ) -> dict[str, str]:
     """Return the stakes as typed; those of another set, left as they were, give way.
@@ -92,16 +92,16 @@ def _start_form(request: HttpRequest, club: Club, rule_sets: Offers) -> Agreemen
         return AgreementForm(request.POST, rule_sets=list(rule_sets.items()))
     game_id = new_id(request.GET.get("again", ""))
     chosen = rule_sets.get(request.GET.get("rules", ""), rule_sets[BUILTIN_KEYS[0]])
-    values = _values_of(chosen)
+    values = values_of(chosen)
     if game_id is not None:
         before = games_of(club).select_related("rule_book")
         game = get_object_or_404(before, public_id=game_id)
-        values = _values_again(game, rule_sets)
+        values = values_again(game, rule_sets)
     values["played_on"] = club_today(club)
     return AgreementForm(initial=values, rule_sets=list(rule_sets.items()))
 
 
-def _values_of(chosen: Offer) -> dict[str, Any]:
+def values_of(chosen: Offer) -> dict[str, Any]:
     """Return what the form starts with: the rule set's own stakes."""
     stakes = chosen.rules.stakes
     values = stakes.to_json()
@@ -115,7 +115,7 @@ def _values_of(chosen: Offer) -> dict[str, Any]:
     }
 
 
-def _values_again(game: Game, rule_sets: Offers) -> dict[str, Any]:
+def values_again(game: Game, rule_sets: Offers) -> dict[str, Any]:
     """Return what a game was played for, by its set as the club has it now."""
     values = _agreed_values(game)
     played = offer_of_game(game)

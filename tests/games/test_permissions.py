@@ -9,7 +9,16 @@ from django.urls import reverse
 
 from clubs.models import RequestKey
 from games import urls
-from games.models import Confirmation, Dispute, Game, Hand
+from games.models import (
+    Attendance,
+    Confirmation,
+    Dispute,
+    DrawnSeat,
+    DrawnTable,
+    Game,
+    Hand,
+    Night,
+)
 from games.services import (
     Speaker,
     open_board,
@@ -17,6 +26,7 @@ from games.services import (
     raise_dispute,
     save_rule_book,
 )
+from tests.games.evening import NINE, draw, make_night
 from tests.games.table import HOLED, MADE, form_of, make_game, record, sent
 
 ROLES = ("admin", "treasurer", "scorekeeper", "member", "stranger", "nobody")
@@ -50,6 +60,18 @@ READ = {
     "night-board": FOR_ANYBODY,
     "open-night-board": POST_ONLY,
     "close-night-board": POST_ONLY,
+    "open-a-night": TO_SCORE,
+    "night": FOR_ALL,
+    "here": POST_ONLY,
+    "name-pair": POST_ONLY,
+    "part-pair": POST_ONLY,
+    "draw": POST_ONLY,
+    "begin-drawn": POST_ONLY,
+    "seat-again": POST_ONLY,
+    "close-night": POST_ONLY,
+    "reopen-night": POST_ONLY,
+    "watch-night": POST_ONLY,
+    "unwatch-night": POST_ONLY,
     "game": FOR_ALL,
     "game-rules": FOR_ALL,
     "sheet": FOR_ALL,
@@ -85,6 +107,17 @@ WRITE = {
     "confirm-hand": ({"seat": "E", "hand_version": "1"}, SENT_ON),
     "dispute-hand": ({"reason": "Not 800"}, SENT_ON),
     "clear-dispute": ({"reason": "It was 800"}, SENT_ON),
+    "open-a-night": ({}, REFUSED),
+    "here": ({"name": "Zoe"}, SENT_ON),
+    "name-pair": ({}, SENT_ON),
+    "part-pair": ({}, SENT_ON),
+    "draw": ({"rule": "lot"}, SENT_ON),
+    "begin-drawn": ({}, SENT_ON),
+    "seat-again": ({"rule": "same"}, SENT_ON),
+    "close-night": ({}, SENT_ON),
+    "reopen-night": ({}, SENT_ON),
+    "watch-night": ({}, SENT_ON),
+    "unwatch-night": ({}, SENT_ON),
     "preview-correction": (form_of(MADE), TO_SCORE),
     "abandon": ({"reason": "Late"}, SENT_ON),
     "void-hand": ({"reason": "Twice"}, SENT_ON),
@@ -101,7 +134,13 @@ RULES = {"rules", "rule-set", "rule-sheet", "rule-json"}
 OWN_RULES = {"new-rules": "radio", "change-rules": "friday", "retire-rules": "friday"}
 MANAGING = {*OWN_RULES, "upload-rules"}
 DESK = {"desk", "desk-play", "desk-meld", "desk-cues", "cue-card"}
-WITHOUT_GAME = {"list", "start", "sync", "blank-sheet"} | DESK | RULES | MANAGING
+OF_A_NIGHT = {
+    *("night", "here", "name-pair", "part-pair", "draw", "seat-again"),
+    *("close-night", "reopen-night", "watch-night", "unwatch-night"),
+}
+WITHOUT_GAME = (
+    {"list", "start", "sync", "blank-sheet", "open-a-night"} | DESK | RULES | MANAGING
+)
 
 
 @pytest.fixture
@@ -116,20 +155,13 @@ def game(club, scorekeeper):
         hand_id=disputed.public_id,
         note="Not 900",
     )
+    draw(make_night(club, scorekeeper, *NINE), scorekeeper)
     open_night_board(sent(club, scorekeeper), game_id=game.public_id)
     return open_board(sent(club, scorekeeper), game_id=game.public_id)
 
 
 def address(name, game, slug=None):
-    arguments = [slug or game.club.slug]
-    if name in OWN_RULES or name in RULES - {"rules"}:
-        arguments.append(OWN_RULES.get(name, "radio"))
-    if name == "board":
-        arguments.append(game.board.token)
-    elif name == "night-board":
-        arguments.append(game.club.night_boards.get().token)
-    elif name not in WITHOUT_GAME:
-        arguments.append(game.public_id)
+    arguments = [slug or game.club.slug, *named_by(name, game)]
     if name in {"correct-hand", "preview-correction"}:
         arguments.append(1)
     if name in {"confirm-hand", "dispute-hand"}:
@@ -137,6 +169,22 @@ def address(name, game, slug=None):
     if name == "clear-dispute":
         arguments.append(Dispute.objects.get(hand__game=game).public_id)
     return reverse(f"games:{name}", args=arguments)
+
+
+def named_by(name, game):
+    """What the address names after the club: most often the game."""
+    if name in OWN_RULES or name in RULES - {"rules"}:
+        return [OWN_RULES.get(name, "radio")]
+    if name in OF_A_NIGHT:
+        return [game.played_on]
+    others = {
+        "board": lambda: game.board.token,
+        "night-board": lambda: game.club.night_boards.get().token,
+        "begin-drawn": lambda: DrawnTable.objects.latest("pk").public_id,
+    }
+    if name in others:
+        return [others[name]()]
+    return [] if name in WITHOUT_GAME else [game.public_id]
 
 
 def sign_in(client, request, role):
@@ -156,6 +204,7 @@ def test_every_address_has_its_row():
         "sheet",
         "record",
         "game-rules",
+        "night",
     }
     assert names == set(WRITE) | read_only | DESK | RULES
 
@@ -173,12 +222,19 @@ def test_reading(client, request, game, name):
 def test_writing(client, request, game, name, role):
     sign_in(client, request, role)
     body, statuses = WRITE[name]
-    body = body | {"request_key": str(uuid.uuid4()), "version": game.version}
+    body = body | {
+        "request_key": str(uuid.uuid4()),
+        "version": game.version,
+        "game": str(game.public_id),
+    }
     answer = client.post(address(name, game), body)
     assert answer.status_code == statuses[ROLES.index(role)]
 
 
-WRITTEN = (Game, Hand, Confirmation, Dispute, RequestKey)
+WRITTEN = (
+    *(Game, Hand, Confirmation, Dispute, RequestKey),
+    *(Night, Attendance, DrawnTable, DrawnSeat),
+)
 
 
 def rows():
@@ -198,6 +254,7 @@ def test_a_game_of_another_club_is_not_found(client, stranger, other_club, game,
     client.force_login(stranger)
     url = address(name, game, slug=other_club.slug)
     body = {"request_key": str(uuid.uuid4()), "version": "0", **form_of(MADE)}
+    body |= WRITE.get(name, ({},))[0] | {"game": str(game.public_id)}
     before = rows()
     answers = {client.get(url).status_code, client.post(url, body).status_code}
     assert answers <= {404, 405}
@@ -208,7 +265,8 @@ def test_a_game_of_another_club_is_not_found(client, stranger, other_club, game,
 def test_a_write_without_its_key_is_refused(client, request, game, name):
     sign_in(client, request, "admin" if name in MANAGING else "scorekeeper")
     body, _ = WRITE[name]
-    if name in {"start", "agreement"}:
+    body = body | {"game": str(game.public_id)}
+    if name in {"start", "agreement", "open-a-night"}:
         body = {f"seat_{seat}": f"Player {seat}" for seat in "NESW"} | {
             "rules": "radio", "played_on": "2026-11-05", "dealer": "N",
         }  # fmt: skip

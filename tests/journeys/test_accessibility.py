@@ -11,6 +11,7 @@ from playwright.sync_api import expect
 
 from games.services import pay_at_table
 from ledger.models import Posting
+from tests.games.evening import NINE, begin, draw, make_night
 from tests.games.table import LOSER_HOLED, MADE, NIGHT, make_game, record, sent
 from tests.journeys.conftest import PLAYERS, sign_in
 from tests.journeys.test_night import start_game, type_hand
@@ -48,6 +49,9 @@ def addresses(night: Night) -> dict[str, str]:
     )
     played = record(make_game(club, user, players=SEATS), user, MADE)
     fresh = make_game(club, user, players=SEATS)
+    evening = make_night(club, user, *NINE, "Jo", "Kit", "Lou")
+    started, _ = draw(evening, user)
+    begin(started, user)
     member = club.members.get(name="Ben")
     payment = Posting.objects.filter(club=club, kind="payment").latest("pk")
     over, now, new = (f"games/{game.public_id}/" for game in (finished, played, fresh))
@@ -61,6 +65,8 @@ def addresses(night: Night) -> dict[str, str]:
         "no games": "games/?month=1999-01",
         "start": "games/start/",
         "start again": f"games/start/?again={finished.public_id}",
+        "night": f"games/nights/{NIGHT}/",
+        "open a night": "games/nights/open/",
         "new game": new,
         "agreement": f"{new}agreement/",
         "game": now,

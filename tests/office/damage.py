@@ -7,7 +7,7 @@ import uuid
 
 from django.db.models import F
 
-from games.models import Game, Hand, Seat
+from games.models import Attendance, Draw, DrawnSeat, DrawnTable, Game, Hand, Seat
 from ledger.models import (
     Account,
     FrozenBalance,
@@ -19,6 +19,7 @@ from ledger.models import (
     Transfer,
 )
 from tests.factories import make_club, make_member
+from tests.games.table import NAMES
 from tests.office.whole_club import APRIL_2, MARCH_5, closings
 
 DAY = datetime.timedelta(days=1)
@@ -81,6 +82,47 @@ def drop(posting: Posting) -> None:
     Posting.objects.filter(pk=posting.pk).delete()
 
 
+def table_drawn():
+    tables = DrawnTable.objects.filter(draw__night__club__slug="damaged")
+    return tables.filter(game__isnull=False)
+
+
+def seats_drawn():
+    return DrawnSeat.objects.filter(table=table_drawn().get())
+
+
+NIGHTS = {
+    "a drawn seat that went": (
+        lambda: seats_drawn().filter(seat="N").delete(),
+        r"Night of 2026-05-14, table 1 .*N, E, S, W, it has: E, S, W\.",
+    ),
+    "every drawn seat": (
+        lambda: seats_drawn().delete(),
+        r"Night of 2026-05-14, table 1 .*N, E, S, W, it has: none\.",
+    ),
+    "a drawn seat of another draw": (
+        lambda: table_drawn().update(draw=Draw.objects.earliest("pk")),
+        r"table 1 .*a seat of it belongs to another draw",
+    ),
+    "a drawn table whose game is another club's": (
+        lambda: games(drawn_table__isnull=False).update(club=make_club("Elsewhere")),
+        r"table 1 .*its game is another club's",
+    ),
+    "somebody of another club at a night": (
+        lambda: Attendance.objects.filter(
+            night__club__slug="damaged", member__name__startswith="="
+        ).update(member=member_elsewhere()),
+        r"Night of 2026-05-14: somebody of another club is in it",
+    ),
+    "somebody of another club at a drawn table": (
+        lambda: seats_drawn().filter(seat="N").update(member=member_elsewhere()),
+        r"Night of 2026-05-14: somebody of another club is in it",
+    ),
+    "half a pair": (
+        lambda: Attendance.objects.filter(member__name=NAMES["N"]).update(partner=None),
+        r"Night of 2026-05-14: .* names a partner who does not name them",
+    ),
+}
 GAMES = {
     "a total": (
         lambda: games(played_on=APRIL_2).update(total_ns=F("total_ns") + 10),

@@ -133,7 +133,7 @@ def test_the_commands_move_a_club(tmp_path, capsys):
     call_command("import_club", str(file))
     out = capsys.readouterr().out
     assert f"Thursday Club is in {file}." in out
-    assert "Thursday Club is here at /thursday/: checked 5 games" in out
+    assert "Thursday Club is here at /thursday/: checked 6 games" in out
 
 
 def test_a_file_that_is_there_is_not_written_over(tmp_path):

@@ -30,7 +30,7 @@ def test_the_command_says_what_it_looked_at_and_ends_well(capsys):
     first, last = capsys.readouterr().out.splitlines()
     assert first == f"Thursday Club: {checked(club)}."
     assert first.startswith(
-        "Thursday Club: checked 5 games with 14 hands, 8 postings with 19 transfers, "
+        "Thursday Club: checked 6 games with 14 hands, 8 postings with 19 transfers, "
         "2 closed months with "
     )
     assert last == "No difference."
@@ -73,12 +73,12 @@ def test_a_missing_guard_is_named(capsys):
 
 @pytest.mark.skipif("connection.vendor != 'sqlite'")
 def test_a_reference_to_nothing_is_found_in_a_sqlite_file():
-    club = build_club()
+    ada = build_club().members.get(name="Ada Lee").pk
+    update = "UPDATE games_seat SET member_id = %s WHERE member_id = %s"
     with connection.cursor() as cursor:
         cursor.execute("PRAGMA defer_foreign_keys = ON")
-        cursor.execute("UPDATE games_seat SET member_id = 999999 WHERE seat = 'N'")
+        cursor.execute(update, [999999, ada])
     [first, *_] = database_faults()
     assert "games_seat names a row that clubs_member does not have" in first
     with connection.cursor() as cursor:
-        ada = club.members.get(name="Ada Lee").pk
-        cursor.execute("UPDATE games_seat SET member_id = %s WHERE seat = 'N'", [ada])
+        cursor.execute(update, [ada, 999999])

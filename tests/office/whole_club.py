@@ -8,7 +8,19 @@ from typing import TYPE_CHECKING, Final
 
 from clubs.models import Role
 from games.models import Game
-from games.services import abandon_game, correct_hand, save_rule_book, void_last_hand
+from games.services import (
+    abandon_game,
+    begin_drawn_game,
+    close_night,
+    correct_hand,
+    draw_tables,
+    name_pair,
+    open_night,
+    save_rule_book,
+    tell_who_is_here,
+    void_last_hand,
+)
+from games.services.nights import NightStakes
 from ledger.models import (
     CashCount,
     MonthClosing,
@@ -39,6 +51,7 @@ MARCH_5: Final = datetime.date(2026, 3, 5)
 MARCH_12: Final = datetime.date(2026, 3, 12)
 APRIL_2: Final = datetime.date(2026, 4, 2)
 MAY_7: Final = datetime.date(2026, 5, 7)
+MAY_14: Final = datetime.date(2026, 5, 14)
 TO_THE_KITTY: Final = {"stake": "1.00", "hole_to": "kitty"}
 PAPER: Final = b"%PDF-1.7 the report of March"
 
@@ -60,6 +73,7 @@ def build_club(slug: str = "thursday") -> Club:
     close_month(club=club, month=Month(2026, 4), actor=admin)
     _in_may(club, admin)
     _late(club, admin)
+    _night(club, admin)
     _papers(club, dot, admin)
     return club
 
@@ -77,6 +91,23 @@ def _in_may(club: Club, admin: User) -> None:
     void_last_hand(
         sent(club, admin), game_id=game.public_id, version=game.version, reason="Slip"
     )
+
+
+def _night(club: Club, admin: User) -> None:
+    """Five are here, two a pair; a table was drawn twice, then began and gave up."""
+    agreed = NightStakes(rules="radio", stakes={"stake": "1.00"})
+    open_night(sent(club, admin), played_on=MAY_14, agreed=agreed)
+    here = list(club.members.order_by("pk").values_list("public_id", flat=True))
+    tell_who_is_here(sent(club, admin), day=MAY_14, came=here)
+    name_pair(sent(club, admin), day=MAY_14, one=here[0], other=here[2])
+    draw_tables(sent(club, admin), day=MAY_14, rule="lot")
+    night = draw_tables(sent(club, admin), day=MAY_14, rule="pairs")
+    table = night.draws.latest("pk").tables.get()
+    game = begin_drawn_game(sent(club, admin), table_id=table.public_id, dealer="")
+    abandon_game(
+        sent(club, admin), game_id=game.public_id, version=0, reason="Too late"
+    )
+    close_night(sent(club, admin), day=MAY_14)
 
 
 def _correct(game: Game, admin: User, reason: str) -> None:

@@ -1,0 +1,116 @@
+"""The page of a night: who is here, pairs, the draw, and who sits out why."""
+
+from __future__ import annotations
+
+import pytest
+from django.urls import reverse
+
+from clubs.selectors import club_today
+from games.models import Night
+from tests.games.evening import (
+    NINE,
+    begin,
+    come,
+    draw,
+    ids,
+    leave,
+    make_night,
+    night_address,
+    night_page,
+    post_once,
+)
+from tests.games.table import make_game
+
+
+@pytest.fixture
+def night(club, scorekeeper):
+    return make_night(club, scorekeeper, *NINE)
+
+
+@pytest.fixture
+def keeper(client, scorekeeper):
+    client.force_login(scorekeeper)
+    return client
+
+
+def test_a_night_is_opened_with_what_the_last_game_was_played_for(
+    keeper, club, scorekeeper
+):
+    make_game(club, scorekeeper, stakes={"stake": "2.00", "hole_to": "kitty"})
+    url = reverse("games:open-a-night", args=[club.slug])
+    form = keeper.get(url).context["form"]
+    assert form["stake"].value() == "2.00"
+    body = {name: form[name].value() for name in form.fields}
+    answer = post_once(keeper, url, **body)
+    night = Night.objects.get(club=club)
+    assert answer.redirect_chain[-1][0] == night_address(night)
+    assert night.stakes["hole_to"] == "kitty"
+    assert night.played_on == club_today(club)
+
+
+def test_a_second_night_of_a_date_is_refused_at_the_date(keeper, night):
+    url = reverse("games:open-a-night", args=[night.club.slug])
+    body = {"rules": "radio", "stakes_of": "radio", "played_on": night.played_on}
+    answer = post_once(keeper, url, **body)
+    assert answer.status_code == 422
+    assert "was opened already" in str(answer.context["form"].errors["played_on"])
+
+
+def test_ticking_sends_only_what_changed(keeper, night, scorekeeper):
+    abe, ben = map(str, ids(night.club, "Abe", "Ben"))
+    leave(night, scorekeeper, "Ivy")
+    post_once(
+        keeper, night_address(night, "here"), was=[abe, ben], here=[ben], name="Zoe"
+    )
+    here = night.attendance.filter(left_at=None)
+    names = set(here.values_list("member__name", flat=True))
+    assert names == {*NINE, "Zoe"} - {"Abe", "Ivy"}
+
+
+def test_a_name_that_is_none_is_told(keeper, night):
+    answer = post_once(keeper, night_address(night, "here"), name="\u202ezed")
+    assert 'class="notice error' in answer.content.decode()
+    assert not night.club.members.filter(name__contains="zed").exists()
+
+
+def test_members_are_ticked_by_a_tap_and_guests_once_they_came(keeper, night):
+    post_once(keeper, night_address(night, "here"), name="Zoe")
+    text = night_page(keeper, night)
+    assert text.count('name="here"') == 1 + len(NINE) + 1  # Sal, the nine, and Zoe
+
+
+def test_the_tables_are_drawn_by_the_rule_chosen(keeper, night):
+    post_once(keeper, night_address(night, "draw"), rule="new")
+    assert night.draws.get().rule == "new"
+    text = night_page(keeper, night)
+    assert text.count("Not begun</span>") == 2
+    assert "Cut by the app:" in text
+
+
+def test_a_rule_that_the_page_does_not_offer_is_no_request(keeper, night):
+    answer = post_once(keeper, night_address(night, "draw"), rule="same")
+    assert answer.status_code == 400
+
+
+def test_whoever_sits_out_is_told_why(keeper, night, scorekeeper):
+    draw(night, scorekeeper)
+    text = night_page(keeper, night)
+    assert "Left over by lot among those who sat out least" in text
+    assert "9 were here for 8 seats" in text
+    draw(night, scorekeeper, "pairs")
+    assert "pairs stay together" in night_page(keeper, night)
+
+
+def test_whoever_comes_after_the_draw_is_told_so(keeper, night, scorekeeper):
+    tables = draw(night, scorekeeper)
+    for table in tables:
+        begin(table, scorekeeper)
+    come(night, scorekeeper, "Sal")
+    assert "Came after the draw" in night_page(keeper, night)
+
+
+def test_fewer_than_four_are_told_what_is_missing(keeper, night, scorekeeper):
+    leave(night, scorekeeper, *NINE[:6])
+    assert "A table takes four, and 3 are here" in night_page(keeper, night)
+    leave(night, scorekeeper, *NINE[6:])
+    assert "A table takes four, and nobody is here" in night_page(keeper, night)

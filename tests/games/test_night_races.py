@@ -1,0 +1,80 @@
+"""Several devices at one night at the same moment, with real commits."""
+
+from __future__ import annotations
+
+import uuid
+from concurrent.futures import ThreadPoolExecutor
+from functools import partial
+from threading import Barrier
+
+import pytest
+from django.db import connection
+
+from clubs.models import Role
+from games.models import DrawnSeat, Game, Night
+from games.services import Refused, draw_tables, open_night
+from tests.factories import make_club, make_member, make_user
+from tests.games.evening import AGREED, NINE, begin, draw, make_night
+from tests.games.table import NIGHT, sent
+
+DEVICES = 4
+ROUNDS = 8
+
+
+@pytest.fixture
+def hall(django_db_setup, django_db_blocker):
+    """A club of this test alone, committed; what it commits stays."""
+    with django_db_blocker.unblock():
+        tag = uuid.uuid4().hex[:12]
+        club, sal = make_club("Hall", slug=f"hall-{tag}"), make_user(f"sal-{tag}")
+        make_member(club, "Sal", user=sal, role=Role.SCOREKEEPER)
+        yield club, sal
+        connection.close()
+
+
+def at_once(acts):
+    """What each act gave, or the sentence it was refused with; all start together."""
+    start = Barrier(len(acts))
+
+    def run(act):
+        try:
+            start.wait()
+            return act()
+        except Refused as refused:
+            return refused.message
+        finally:
+            connection.close()
+
+    with ThreadPoolExecutor(len(acts)) as devices:
+        return list(devices.map(run, acts))
+
+
+def test_devices_that_begin_one_drawn_table_come_to_one_game(hall):
+    club, sal = hall
+    night = make_night(club, sal, *NINE)
+    for _ in range(ROUNDS):
+        table = draw(night, sal)[0]
+        games = at_once([partial(begin, table, sal)] * DEVICES)
+        assert len({game.pk for game in games}) == 1
+        Game.objects.filter(pk=games[0].pk).update(state=Game.State.ABANDONED)
+    assert Game.objects.filter(club=club).count() == ROUNDS
+
+
+def test_devices_that_draw_at_once_seat_nobody_twice(hall):
+    club, sal = hall
+    night = make_night(club, sal, *NINE)
+    for _ in range(ROUNDS):
+        at_once([lambda: draw_tables(sent(club, sal), day=NIGHT, rule="lot")] * DEVICES)
+        held = DrawnSeat.objects.filter(night=night, held=True)
+        assert held.values("member").distinct().count() == held.count() == 8
+        assert held.values("draw").distinct().count() == 1
+
+
+def test_devices_that_open_a_night_at_once_open_one(hall):
+    club, sal = hall
+    told = at_once(
+        [lambda: open_night(sent(club, sal), played_on=NIGHT, agreed=AGREED)] * DEVICES
+    )
+    assert Night.objects.filter(club=club).count() == 1
+    assert sum(isinstance(one, Night) for one in told) == 1
+    assert sum("opened already" in str(one) for one in told) == DEVICES - 1
