@@ -266,8 +266,10 @@ def disputes_through(club: Club, day: date) -> list[Dispute]:
 
 def names_for_seats(club: Club) -> list[str]:
     """Return the names offered at a seat: everybody active, in order."""
-    return list(
-        Member.objects.filter(club=club, active=True)
-        .order_by("sort_key", "id")
-        .values_list("name", flat=True)
-    )
+    return [member.name for member in members_for_seats(club)]
+
+
+def members_for_seats(club: Club) -> list[Member]:
+    """Return who is offered at a seat, with the name and the id alone."""
+    active = Member.objects.filter(club=club, active=True)
+    return list(active.order_by("sort_key", "id").only("name", "public_id"))

@@ -56,6 +56,14 @@ class Agreement:
         return record | ({"table": self.table} if self.table else {})
 
 
+def start_body(game_id: UUID | None, agreement: Agreement) -> dict[str, Any]:
+    """Return what a start asks for: the same, whichever way it is sent.
+
+    `game_id` is the one the device made, None where it made none.
+    """
+    return {"game": game_id and str(game_id), "agreed": agreement.record()}
+
+
 def start_game(
     sent: Sent,
     *,

@@ -7,7 +7,6 @@ that cannot be done stops the later acts of its own game, and no other game's.
 from collections.abc import Sequence
 from dataclasses import dataclass
 from enum import StrEnum
-from typing import Any
 from uuid import UUID
 
 from clubs.models import Club, User
@@ -16,7 +15,7 @@ from games.entry import Entry, field_of
 from games.hand_records import read_hand, write_hand
 from games.models import Game
 from games.refusals import Refusals
-from games.services.agreement import Agreement, start_game_once
+from games.services.agreement import Agreement, start_body, start_game_once
 from games.services.common import RulesRefused, Sent, Stale
 from games.services.hands import hand_body, record_hand_once
 from games.services.keepable import unkeepable_hands
@@ -36,12 +35,11 @@ class Status(StrEnum):
 
 @dataclass(frozen=True)
 class QueuedStart:
-    """A game begun on the device; `body` is what it sent of it."""
+    """A game begun on the device."""
 
     key: UUID
     game_id: UUID
     agreement: Agreement
-    body: dict[str, Any]
 
 
 @dataclass(frozen=True)
@@ -135,7 +133,8 @@ class _Queue:
         return Answer(act, Status.REJECTED, told=act.told)
 
     def _start(self, act: QueuedStart) -> Answer:
-        sent = Sent(self._club, self._actor, act.key, act.body)
+        body = start_body(act.game_id, act.agreement)
+        sent = Sent(self._club, self._actor, act.key, body)
         _, again = start_game_once(sent, agreement=act.agreement, game_id=act.game_id)
         return Answer(act, Status.DUPLICATE if again else Status.APPLIED, 0)
 

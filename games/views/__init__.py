@@ -1,6 +1,7 @@
 """The pages of games, by subject."""
 
 from games.views.agreement import abandon, agreement, replace, start
+from games.views.begin import begin
 from games.views.board import (
     board,
     close_board,

@@ -1,15 +1,17 @@
 """Before the first hand, and an end without a winner."""
 
+import dataclasses
 import uuid
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from typing import Any
 from uuid import UUID
 
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404
+from django.urls import reverse
 from django.views.decorators.http import require_http_methods
 
-from clubs.models import Club
+from clubs.models import Club, Member
 from clubs.permissions import Permission, club_access
 from clubs.selectors import club_today
 from games.forms import AgreementForm, ReasonForm, ReplaceForm
@@ -18,14 +20,15 @@ from games.records import STAKE_KEYS
 from games.rule_sets import Offer, offer_of_game, offers
 from games.rules.ruleset_reading import BUILTIN_KEYS
 from games.rules.seats import Seat
-from games.selectors import game_view, games_of, names_for_seats
+from games.selectors import game_view, games_of, members_for_seats, names_for_seats
 from games.services import (
     abandon_game,
     change_agreement,
     replace_player,
     start_game,
 )
-from games.services.agreement import Agreement
+from games.services.agreement import Agreement, start_body
+from games.services.common import Sent
 from games.views.common import do_or_show, new_id, read_version, sent
 
 Offers = Mapping[str, Offer]
@@ -74,17 +77,41 @@ def start(request: HttpRequest, slug: str) -> HttpResponse:
     rule_sets = offers_of(access.club)
     form = _start_form(request, access.club, rule_sets)
     asked = request.POST.get("game_id", "")
+    members = members_for_seats(access.club)
     return do_or_show(
         request,
         form,
-        lambda: start_game(
+        lambda: _start(
             sent(request, access),
-            agreement=agreement_of(form.cleaned_data, rule_sets),
-            game_id=new_id(asked) or uuid.uuid4(),
+            agreement_of(form.cleaned_data, rule_sets),
+            new_id(asked),
         ),
         "games/start.html",
-        {"names": names_for_seats(access.club), "game_id": asked or uuid.uuid4()},
+        {
+            "names": [member.name for member in members],
+            "device": _device_start(access.club, members, rule_sets),
+            "game_id": asked or uuid.uuid4(),
+        },
     )
+
+
+def _start(sent: Sent, agreement: Agreement, game_id: UUID | None) -> Game:
+    """Start the game; a device that hears no answer asks again by its queue."""
+    asked = dataclasses.replace(sent, body=start_body(game_id, agreement))
+    return start_game(asked, agreement=agreement, game_id=game_id or uuid.uuid4())
+
+
+def _device_start(
+    club: Club, members: Iterable[Member], rule_sets: Offers
+) -> dict[str, Any]:
+    """Return what a device begins games from: ids of names, pages of rule sets."""
+    return {
+        "members": {member.name: str(member.public_id) for member in members},
+        "pages": {
+            value: reverse("games:begin", args=[club.slug, value])
+            for value in rule_sets
+        },
+    }
 
 
 def _start_form(request: HttpRequest, club: Club, rule_sets: Offers) -> AgreementForm:

@@ -128,7 +128,7 @@ def _read_start(club: Club, key: UUID, game_id: UUID, act: dict[str, Any]) -> Qu
     if not form.is_valid():
         return QueuedFault(key, game_id, tuple(_told(form)))
     agreement = agreement_of(form.cleaned_data, rule_sets)
-    return QueuedStart(key, game_id, agreement, {"game": str(game_id), **given})
+    return QueuedStart(key, game_id, agreement)
 
 
 def _is_text(value: object) -> bool:

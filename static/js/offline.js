@@ -1,22 +1,32 @@
 /**
- * The game's page without a connection: its next hands wait on this device.
+ * The game's page on a slow line and without one: its next hands wait on this device.
  *
- * What they come to is said by the device's own engine and is provisional. They are
- * handed in, in order, when the line is back; what the server does not take is shown
- * until somebody decides.
+ * What they come to is said by the device's own engine and is provisional. A hand that
+ * the form sends is kept here too until the server has answered. What waits is handed in,
+ * in order, when the line is back; what the server does not take is shown until somebody
+ * decides.
  */
 
 const panel = document.getElementById("waiting");
-const form = () => document.querySelector("form[data-entry]");
-const sum = (count) => `${count} ${count === 1 ? "hand" : "hands"}`;
 const POLL = 20_000;
+/** Milliseconds until a hand that gets no answer waits here instead. */
+const PATIENCE = 20_000;
 
 let engine;
 let hand;
 let queue;
+let parts;
+let sheet;
+let entry;
+let standing;
 let notSignedIn = false;
-let waitsHere = 0;
+/** What waits here of this game; the hand that the form is sending is none of it. */
+let line = [];
 let isAskedFirst = false;
+/** The act of the hand that the form is sending, as soon as it is on the disk. */
+let onItsWay = null;
+/** Whether the page that comes is the answer to a hand that was saved. */
+let isSaved = false;
 
 let read = { text: "null", value: null };
 
@@ -29,108 +39,77 @@ function state() {
 
 /* ---- The panel ---- */
 
-function make(tag, text, className) {
-  const part = document.createElement(tag);
-  part.textContent = text;
-  if (className) part.className = className;
-  return part;
-}
-
-function alertOf(text) {
-  const part = make("p", text);
-  part.setAttribute("role", "alert");
-  return part;
-}
-
-function button(text, act) {
-  const one = make("button", text, "button");
-  one.type = "button";
-  one.addEventListener("click", act);
-  return one;
-}
+const handsOf = (acts) => acts.filter((act) => !parts.isStart(act));
 
 /** The game as the device knows it: what the page has, then what waits. */
-function judged(known, line, more = []) {
-  const kept = known.hands.slice(0, line.length ? line[0].number - 1 : undefined);
-  return engine.judge({ ...known, hands: [...kept, ...line.map((act) => act.entry), ...more] });
+function judged(known, acts, more = []) {
+  const hands = handsOf(acts);
+  const kept = known.hands.slice(0, hands.length ? hands[0].number - 1 : undefined);
+  return engine.judge({ ...known, hands: [...kept, ...hands.map((act) => act.entry), ...more] });
 }
 
-function parkedPart(line, act) {
-  const part = make("div", "", "card stack tight");
-  const { status, problems = [], hands = [], version } = act.parked;
-  part.append(make("h2", `Hand ${act.number} was not taken`));
-  for (const { message } of problems) part.append(make("p", message));
-  for (const { number, words, by } of hands) part.append(make("p", `On the server hand ${number} is: ${words} (${by}).`));
-  if (hands.length) part.append(make("p", `Here hand ${act.number} is: ${hand.figuresWords(act.entry)}.`));
+function parkedPart(act) {
+  if (parts.isStart(act)) return parts.parkedGame(act, line.length - 1, startPage(act), () => throwAway(act));
+  const { status, hands = [], version } = act.parked;
   const base = status === "conflict" ? { version } : act.after ? { after: act.after } : { version: act.version };
   const next = status === "conflict" ? act.number + hands.length : act.number;
-  if (isAskedFirst) part.append(alertOf("Decide about this hand first: the one you save comes after it."));
-  const decide = async (isKept) => {
+  const decide = (isKept) => async () => {
     isAskedFirst = false;
     await queue.alone(() => queue.follow(line, act, base, next, isKept));
     await show();
     await send();
   };
-  if (status === "conflict") part.append(button(`Send mine as hand ${next}`, () => decide(true)));
-  part.append(button("Throw mine away", () => confirm(`Throw away hand ${act.number} of this device?`) && decide(false)));
-  return part;
+  const told = { words: hand.figuresWords(act.entry), after: next, isAskedFirst };
+  return parts.parkedHand(act, { ...told, onKeep: decide(true), onThrow: decide(false) });
+}
+
+const startPage = ({ address }) => address.replace(/sync\/$/, "start/");
+
+/** The modules of games begun here are on the device where one was begun. */
+async function throwAway(start) {
+  const { forgetGame } = await import(panel.dataset.begun);
+  await queue.alone(() => queue.remove(line));
+  await forgetGame(start);
+  location.replace(startPage(start));
 }
 
 /** Say what waits here; the form goes on with the hand after it. */
 async function show() {
   const known = state();
-  const acts = await queue.waiting();
-  const line = known ? queue.lineOf(acts, known.game) : [];
-  waitsHere = line.length;
+  const acts = (await queue.waiting()).filter((act) => !act.sending);
+  line = known ? queue.lineOf(acts, known.game) : [];
   panel.hidden = !acts.length;
   panel.replaceChildren();
-  if (line.length) showLine(known, line);
-  const others = acts.length - line.length;
-  if (others) panel.append(make("p", `Of other games, ${sum(others)} of this device ${others === 1 ? "waits" : "wait"} too.`));
-  if (notSignedIn && acts.length) panel.append(make("p", `Sign in as ${acts[0].who}, and they are sent.`));
+  if (line.length) showLine(known);
+  const others = acts.filter((act) => !line.includes(act));
+  if (others.length) panel.append(parts.othersPart(others));
+  if (notSignedIn && acts.length) panel.append(parts.signInPart(acts[0]));
+  if (known && !onItsWay) drawSheet(known);
 }
 
-function showLine(known, line) {
+function showLine(known) {
   const verdict = judged(known, line);
-  panel.append(make("p", `Waiting on this device: ${sum(line.length)}`, "what"));
-  const list = make("ul", "");
-  for (const act of line) {
+  panel.append(parts.make("p", `Waiting on this device: ${parts.sum(line)}`, "what"));
+  const list = parts.make("ul", "");
+  for (const act of handsOf(line)) {
     const scored = verdict.hands.find(({ number }) => number === act.number);
-    list.append(make("li", `Hand ${act.number}: ${scored ? hand.handWords(scored) : "not scored here."}`));
+    list.append(parts.make("li", `Hand ${act.number}: ${scored ? hand.handWords(scored) : "not scored here."}`));
   }
-  panel.append(list, make("p", `${hand.gameWords(verdict)} This is provisional: the server decides.`));
-  panel.append(...line.filter((act) => act.parked).map((act) => parkedPart(line, act)));
-  const save = form()?.querySelector(".save-bar [type=submit]");
+  if (list.children.length) panel.append(list, parts.make("p", `${hand.gameWords(verdict)} This is provisional: the server decides.`));
+  panel.append(...line.filter((act) => act.parked).map(parkedPart));
+  const save = entry.form()?.querySelector(".save-bar [type=submit]");
   if (save) save.textContent = `Save hand ${line.at(-1).number + 1}`;
 }
 
+/** Show sheet and score with what waits, unless the server has other hands there. */
+function drawSheet(known, more = []) {
+  const hands = handsOf(line);
+  const isInDoubt = hands.some((act) => act.parked) || hands[0]?.number <= known.hands.length;
+  const told = isInDoubt ? [] : [...hands, ...more];
+  sheet.draw(judged(known, line, more.map((act) => act.entry)), told);
+}
+
 /* ---- Recording here ---- */
-
-const typed = () => Object.fromEntries(new FormData(form()));
-
-/** Empty the form, and its copy on the device, for the next hand. */
-function clear() {
-  const controls = [...form().elements].filter(({ name, type }) => name && type !== "hidden" && type !== "submit");
-  for (const control of controls) {
-    if (control.type !== "radio") control.value = "";
-    else control.checked = control.value === "" || control.value === "played";
-  }
-  form().elements.request_key.value = crypto.randomUUID();
-  const { entry: game, version } = form().dataset;
-  const values = { outcome: "played" };
-  const copy = { version, draft: form().elements.draft_version.value, unkept: false, values };
-  try {
-    localStorage.setItem(`clubscore-entry-${game}`, JSON.stringify(copy));
-  } catch {
-    // A full or forbidden store has no copy that could come back either.
-  }
-}
-
-function tell(sentences, tone) {
-  const preview = document.querySelector("#preview output");
-  preview.className = `preview ${tone}`;
-  preview.replaceChildren(...sentences.map((text) => make("p", text)));
-}
 
 /** The next hand follows the one that was not taken: lead to it. */
 async function insist() {
@@ -139,61 +118,109 @@ async function insist() {
   panel.querySelector(".card").scrollIntoView({ block: "center" });
 }
 
-async function record(values) {
+/** The act of the hand in the form, after what waits; and what is wrong with it. */
+function actOf(values) {
   const known = state();
-  const line = queue.lineOf(await queue.waiting(), known.game);
-  if (line.some((act) => act.parked)) return insist();
   const last = line.at(-1);
   const number = last ? last.number + 1 : known.hands.length + 1;
-  const entry = hand.entryOf(values, engine);
-  const wrong = [hand.refusal(values)].filter(Boolean);
-  if (!wrong.length) {
-    const { problems } = judged(known, line, [entry]);
-    const errors = problems.filter(({ severity }) => severity === "error");
-    wrong.push(...new Set(errors.map(hand.sentence)));
-  }
-  if (wrong.length) return tell(wrong, "bad");
+  const told = hand.entryOf(values, engine);
+  const refused = hand.refusal(values);
+  const verdict = refused ? null : judged(known, line, [told]);
+  const errors = verdict ? verdict.problems.filter(({ severity }) => severity === "error") : [];
   const base = last ? { after: last.key } : { version: known.version };
   const place = { address: panel.dataset.sync, who: panel.dataset.who, at: new Date().toISOString() };
-  await queue.add({ act: "hand", key: values.request_key, game: known.game, number, entry, ...base, ...place });
-  clear();
-  tell([`Hand ${number} waits on this device.`], "");
+  const act = { act: "hand", key: values.request_key, game: known.game, number, entry: told, ...base, ...place };
+  return { act, verdict, wrong: refused ? [refused] : [...new Set(errors.map(hand.sentence))] };
+}
+
+async function record() {
+  if (handsOf(line).some((act) => act.parked)) return insist();
+  const { act, wrong } = actOf(entry.typed());
+  if (wrong.length) return entry.tell(wrong, "bad");
+  await queue.add(act);
+  return waitsNow(act);
+}
+
+/** Go on with the next hand: this one is on the disk. */
+async function waitsNow({ number }) {
+  entry.clear();
+  entry.tell([`Hand ${number} waits on this device.`], "");
   await show();
-  return panel.scrollIntoView({ block: "nearest" });
+  panel.scrollIntoView({ block: "nearest" });
 }
 
 async function recordHere() {
-  const values = typed();
   try {
-    await queue.alone(() => record(values));
+    await queue.alone(async () => {
+      await show();
+      await record();
+    });
   } catch {
-    tell(["This device keeps nothing: its store is full or forbidden. Save again when the line is back."], "bad");
+    entry.tell(["This device keeps nothing: its store is full or forbidden. Save again when the line is back."], "bad");
   }
   await send();
 }
 
-/* ---- Handing in ---- */
-
-/** Put values into the form that took the place of the one they were typed in. */
-function retype(values) {
-  for (const control of form().elements) {
-    if (!(control.name in values) || control.type === "hidden") continue;
-    if (control.type === "radio") control.checked = control.value === values[control.name];
-    else control.value = values[control.name];
-  }
-  form().querySelector(".stages").dispatchEvent(new Event("change", { bubbles: true }));
+/** Say what the hand in the form comes to, where no server is there to say it. */
+function previewHere() {
+  if (navigator.onLine && !line.length) return;
+  const { act, verdict, wrong } = actOf(entry.typed());
+  const scored = !wrong.length && verdict.hands.find(({ number }) => number === act.number);
+  if (scored) entry.tell([`${hand.handWords(scored)} ${hand.gameWords(verdict)}`, "Provisional: the server decides."], "");
+  else entry.tell(["Bid, trump, meld and tricks: then the hand is whole."], "waiting");
 }
+
+/* ---- On its way ---- */
+
+const wordsOnTheWay = ({ number }, verdict) => [
+  `Hand ${number}: ${hand.handWords(verdict.hands.find((one) => one.number === number))} ${hand.gameWords(verdict)}`,
+  "Provisional. On its way to the server…",
+];
+
+/** The form sends this hand: say at once what it comes to, and keep it until an answer. */
+function setOut() {
+  const { act, verdict, wrong } = actOf(entry.typed());
+  if (wrong.length) return;
+  onItsWay = queue.add({ ...act, sending: true }).then((order) => ({ ...act, order }), () => null);
+  entry.tell(wordsOnTheWay(act, verdict), "");
+  drawSheet(state(), [{ ...act, isOnItsWay: true }]);
+}
+
+/** The server has answered, or never will: a hand it did not hear of waits here. */
+async function arrive(isAnswered) {
+  const [sent, page] = [onItsWay, entry.form()];
+  onItsWay = null;
+  const act = await sent;
+  if (!act) return isAnswered || recordHere();
+  if (isAnswered) return queue.remove([act]).then(show);
+  await queue.replace(act);
+  if (page === entry.form()) await waitsNow(act);
+  return send();
+}
+
+/** A hand of an earlier visit to this page whose answer nobody heard. */
+async function takeUp() {
+  const known = state();
+  const left = (await queue.waiting()).filter((act) => act.sending && act.game === known?.game);
+  for (const { sending, ...act } of left) {
+    await queue.replace(act);
+    const isTyped = entry.form() && JSON.stringify(hand.entryOf(entry.typed(), engine)) === JSON.stringify(act.entry);
+    if (isTyped) entry.clear();
+  }
+}
+
+/* ---- Handing in ---- */
 
 /** Load the game anew; a hand being typed, to the last key, stays in the form. */
 async function refresh() {
   let values = {};
   const before = (event) => {
-    if (event.detail.target.id === "game" && form()) values = typed();
+    if (event.detail.target.id === "game" && entry.form()) values = entry.typed();
   };
   document.addEventListener("htmx:beforeSwap", before);
   await htmx.ajax("GET", location.pathname, { target: "#game", select: "#game", swap: "outerHTML settle:0ms" });
   document.removeEventListener("htmx:beforeSwap", before);
-  if (form() && hand.FIGURES.some((name) => values[name]?.trim())) retype(values);
+  if (entry.form() && hand.FIGURES.some((name) => values[name]?.trim())) entry.retype(values);
 }
 
 async function sendAlone() {
@@ -219,7 +246,8 @@ async function send() {
 let isWaiting = false;
 
 async function onSubmit(event) {
-  if (!event.target.matches("form[data-entry]") || (navigator.onLine && !waitsHere)) return;
+  if (!event.target.matches("form[data-entry]")) return needLine(event);
+  if (navigator.onLine && !line.length) return onItsWay || setOut();
   event.preventDefault();
   event.stopImmediatePropagation();
   if (isWaiting) return;
@@ -228,58 +256,116 @@ async function onSubmit(event) {
   isWaiting = false;
 }
 
+/** What is no hand cannot wait: say so instead of losing the tap. */
+function needLine(event) {
+  const isPost = event.target.method === "post" && event.target.closest("main");
+  if (!isPost || (navigator.onLine && !line.length)) return;
+  event.preventDefault();
+  event.stopImmediatePropagation();
+  const what = event.submitter?.textContent.trim() || "This";
+  const why = line.length ? "hands wait on this device, and it comes after them" : "there is no connection";
+  sayNeed(`“${what}” needs the server, and ${why}. Do it when everything is sent.`);
+}
+
+function sayNeed(text) {
+  const said = document.getElementById("connection");
+  said.textContent = text;
+  said.hidden = false;
+  said.scrollIntoView({ block: "nearest" });
+}
+
+const isHand = (event) => Boolean(event.detail.elt.matches?.("form[data-entry]"));
+
 /** A hand on its way when the line broke: whether it arrived, its key will tell. */
-function onSendError(event) {
-  if (event.detail.elt.matches?.("form[data-entry]")) recordHere();
+function onLost(event) {
+  if (isHand(event)) arrive(false);
 }
 
-/** What this page was made of so far. */
-function loadedAssets() {
-  const loaded = performance.getEntriesByType("resource").map((one) => one.name);
-  return [...new Set(loaded.filter((url) => url.startsWith(`${location.origin}/static/`)))];
+function onAnswer(event) {
+  const { status } = event.detail.xhr;
+  // 204 leads to signing in: the hand is not recorded, and is sent afterwards.
+  if (!isHand(event) || !onItsWay) return;
+  isSaved = status === 200;
+  if (status >= 500) entry.tell(["Not saved: the server answered with an error. What you typed is still here."], "bad");
+  arrive(status !== 204);
 }
 
-/** Have the page as it is now kept for a time without a connection. */
-async function keepPage() {
-  const { active } = await navigator.serviceWorker.ready;
-  const { port1, port2 } = new MessageChannel();
-  const kept = new Promise((resolve) => (port1.onmessage = resolve));
-  active.postMessage({ assets: loadedAssets(), page: location.origin + location.pathname }, [port2]);
-  return kept;
+/** Drafts are kept here alone while hands wait: the server is behind, or has no game. */
+function onRequest(event) {
+  if (line.length && event.target.matches(".stages")) event.preventDefault();
+}
+
+async function onSettle(event) {
+  if (event.target.id !== "game") return;
+  // The page was changed by a post: what is kept of it must be the new one.
+  if (event.detail.requestConfig?.verb !== "get") standing.keepPage(false);
+  await show();
+  if (isSaved) document.querySelector("[data-said]")?.append(parts.make("span", " On the server.", "meta"));
+  isSaved = false;
+}
+
+function listen() {
+  document.addEventListener("submit", onSubmit, true);
+  document.addEventListener("input", (event) => event.target.closest("form[data-entry]") && previewHere());
+  document.addEventListener("change", (event) => event.target.closest("form[data-entry]") && previewHere());
+  document.addEventListener("htmx:configRequest", (event) => {
+    if (isHand(event)) event.detail.timeout = PATIENCE;
+  });
+  document.addEventListener("htmx:beforeRequest", onRequest);
+  document.addEventListener("htmx:sendError", onLost);
+  document.addEventListener("htmx:timeout", onLost);
+  document.addEventListener("htmx:beforeOnLoad", onAnswer);
+  document.addEventListener("htmx:afterSettle", onSettle);
+  addEventListener("online", send);
+  setInterval(send, POLL);
 }
 
 async function start() {
-  const modules = [import(panel.dataset.engine), import(panel.dataset.hand), import(panel.dataset.queue)];
-  [engine, hand, queue] = await Promise.all(modules);
-  document.addEventListener("submit", onSubmit, true);
-  document.addEventListener("htmx:sendError", onSendError);
-  document.addEventListener("htmx:afterSettle", (event) => {
-    if (event.target.id !== "game") return;
-    // The page was changed by a post: what is kept of it must be the new one.
-    if (event.detail.requestConfig?.verb !== "get") keepPage();
-    show();
-  });
-  addEventListener("online", send);
-  setInterval(send, POLL);
+  const names = ["engine", "hand", "queue", "parts", "sheet", "form", "standing"];
+  const modules = names.map((name) => import(panel.dataset[name]));
+  [engine, hand, queue, parts, sheet, entry, standing] = await Promise.all(modules);
+  // A page that was kept says the same keys each time it opens.
+  for (const key of document.getElementsByName("request_key")) key.value = crypto.randomUUID();
+  await takeUp();
   await show();
-  await send();
+  listen();
 }
 
 /** A worker that stood by has kept this page on its way here. */
 async function standBy() {
-  const stoodBy = Boolean(navigator.serviceWorker.controller);
-  await navigator.serviceWorker.register("/sw.js");
-  if (!stoodBy) await keepPage();
+  const stoodBy = await standing.register();
+  if (!stoodBy) await standing.keepPage(true);
   panel.dataset.offline = "ready";
 }
 
+/** A tap on Save while this starts is held until it is known what waits. */
+function holdEarly(started) {
+  let isHeld = false;
+  const hold = async (event) => {
+    if (!event.target.matches("form[data-entry]")) return;
+    event.preventDefault();
+    event.stopImmediatePropagation();
+    if (isHeld) return;
+    isHeld = true;
+    await started.catch(() => null);
+    document.removeEventListener("submit", hold, true);
+    event.target.requestSubmit(event.submitter);
+  };
+  document.addEventListener("submit", hold, true);
+  started.catch(() => null).then(() => isHeld || document.removeEventListener("submit", hold, true));
+}
+
 if (window.isSecureContext && "serviceWorker" in navigator) {
+  let begin;
   // The page itself comes first.
-  const begin = () => start().then(standBy);
+  const started = new Promise((resolve) => (begin = resolve)).then(start);
+  holdEarly(started);
+  started.then(send).then(standBy);
   if (document.readyState === "complete") begin();
   else addEventListener("load", begin);
 } else {
-  const why = "Offline is off: it needs an address with https. Without a connection nothing is recorded here.";
-  panel.append(make("p", why));
-  panel.hidden = false;
+  import(panel.dataset.parts).then(({ make, OFFLINE_OFF }) => {
+    panel.append(make("p", OFFLINE_OFF));
+    panel.hidden = false;
+  });
 }

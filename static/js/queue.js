@@ -1,16 +1,17 @@
 /**
  * What waits on this device, in the order it was recorded, and how it is handed in.
  *
- * An act is what the server takes (`act`, `key`, `game`, `number`, `entry`, and the
- * `version` or the act `after` which it comes) with the `address` it goes to and `who`
- * recorded it. One that the server did not take is `parked` with its answer.
+ * An act is what the server takes with the `address` it goes to and `who` recorded it. A
+ * hand has `key`, `game`, `number`, `entry`, and the `version` or the act `after` which it
+ * comes; the start of a game has number 0 and its `agreement`. One that the server did not
+ * take is `parked` with its answer; one that the form is `sending` is left to it.
  */
 
 const STORE = "acts";
 const AT_ONCE = 100;
 /** Milliseconds until a line that does not answer counts as none. */
 const PATIENCE = 8_000;
-const SENT = ["act", "key", "game", "number", "version", "after", "entry"];
+const SENT = ["act", "key", "game", "number", "version", "after", "entry", "agreement"];
 
 const opened = new Promise((resolve, reject) => {
   const asked = indexedDB.open("clubscore-queue", 1);
@@ -36,10 +37,16 @@ export const waiting = () => inStore("readonly", (store) => store.getAll());
 /** Keep an act; only then may anybody call it recorded. */
 export const add = (act) => inStore("readwrite", (store) => store.add(act));
 
+/** Put an act in the place of what it was. */
+export const replace = (act) => inStore("readwrite", (store) => store.put(act));
+
+export const remove = (acts) =>
+  inStore("readwrite", (store) => acts.forEach(({ order }) => void store.delete(order)));
+
 /** Set an act aside with the answer; it may follow another base by now than when it went. */
 async function park({ order }, answer) {
   const act = (await waiting()).find((one) => one.order === order);
-  await inStore("readwrite", (store) => store.put({ ...act, parked: answer }));
+  if (act) await replace({ ...act, parked: answer });
 }
 
 /**
@@ -82,7 +89,7 @@ const plain = (act) => Object.fromEntries(SENT.filter((name) => name in act).map
 
 /** The acts that may go out now: a game with a parked one waits for a decision. */
 function ready(acts, address) {
-  const stopped = new Set(acts.filter((act) => act.parked).map((act) => act.game));
+  const stopped = new Set(acts.filter((act) => act.parked || act.sending).map((act) => act.game));
   return acts.filter((act) => act.address === address && !stopped.has(act.game)).slice(0, AT_ONCE);
 }
 

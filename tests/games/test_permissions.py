@@ -39,6 +39,7 @@ POST_ONLY = (405, 405, 405, 405, 405, 302)
 READ = {
     "list": FOR_ALL,
     "start": TO_SCORE,
+    "begin": TO_SCORE,
     "sync": TO_SCORE,
     "blank-sheet": FOR_ALL,
     "desk": FOR_ALL,
@@ -139,7 +140,10 @@ OF_A_NIGHT = {
     *("close-night", "reopen-night", "watch-night", "unwatch-night"),
 }
 WITHOUT_GAME = (
-    {"list", "start", "sync", "blank-sheet", "open-a-night"} | DESK | RULES | MANAGING
+    {"list", "start", "begin", "sync", "blank-sheet", "open-a-night"}
+    | DESK
+    | RULES
+    | MANAGING
 )
 
 
@@ -173,7 +177,7 @@ def address(name, game, slug=None):
 
 def named_by(name, game):
     """What the address names after the club: most often the game."""
-    if name in OWN_RULES or name in RULES - {"rules"}:
+    if name in OWN_RULES or name in {*RULES, "begin"} - {"rules"}:
         return [OWN_RULES.get(name, "radio")]
     if name in OF_A_NIGHT:
         return [game.played_on]
@@ -205,6 +209,7 @@ def test_every_address_has_its_row():
         "record",
         "game-rules",
         "night",
+        "begin",
     }
     assert names == set(WRITE) | read_only | DESK | RULES
 

@@ -1,0 +1,45 @@
+// The hand's form as the device fills, empties and reads it.
+
+export const form = () => document.querySelector("form[data-entry]");
+
+export const typed = () => Object.fromEntries(new FormData(form()));
+
+// As in entry.js: what belongs to the hand and not to its way.
+const KEPT_NAMES = /^(?!csrf|request_key$|version$|draft_version$|device$)/;
+
+const isTypedIn = ({ name, type }) => name && type !== "hidden" && type !== "submit";
+
+/** Empty the form, and its copy on the device, for the next hand. */
+export function clear() {
+  for (const control of [...form().elements].filter(isTypedIn)) {
+    if (control.type !== "radio") control.value = "";
+    else control.checked = control.value === "" || control.value === "played";
+  }
+  form().elements.request_key.value = crypto.randomUUID();
+  const { entry: game, version } = form().dataset;
+  const values = Object.fromEntries(Object.entries(typed()).filter(([name]) => KEPT_NAMES.test(name)));
+  const copy = { version, draft: form().elements.draft_version.value, unkept: false, values };
+  try {
+    localStorage.setItem(`clubscore-entry-${game}`, JSON.stringify(copy));
+  } catch {
+    // A full or forbidden store has no copy that could come back either.
+  }
+}
+
+/** Put values into the form that took the place of the one they were typed in. */
+export function retype(values) {
+  for (const control of form().elements) {
+    if (!(control.name in values) || control.type === "hidden") continue;
+    if (control.type === "radio") control.checked = control.value === values[control.name];
+    else control.value = values[control.name];
+  }
+  form().querySelector(".stages").dispatchEvent(new Event("change", { bubbles: true }));
+}
+
+/** Say something where the server says what saving would do. */
+export function tell(sentences, tone) {
+  const preview = document.querySelector("#preview output");
+  preview.className = `preview ${tone}`;
+  const lines = sentences.map((text) => Object.assign(document.createElement("p"), { textContent: text }));
+  preview.replaceChildren(...lines);
+}

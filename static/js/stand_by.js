@@ -1,0 +1,26 @@
+// Have the worker stand by, and this page kept for a time without a connection.
+
+/** What this page was made of so far. */
+function loadedAssets() {
+  const loaded = performance.getEntriesByType("resource").map((one) => one.name);
+  return [...new Set(loaded.filter((url) => url.startsWith(`${location.origin}/static/`)))];
+}
+
+/** Have the page as it is now kept with what it is made of; `isJustLoaded` spares the line. */
+export const keepPage = (isJustLoaded) => keep(loadedAssets(), location.origin + location.pathname, isJustLoaded);
+
+/** Have assets kept, and anew the `page` they belong to where one is given. */
+export async function keep(assets, page, isJustLoaded = false) {
+  const { active } = await navigator.serviceWorker.ready;
+  const { port1, port2 } = new MessageChannel();
+  const kept = new Promise((resolve) => (port1.onmessage = resolve));
+  active.postMessage({ assets, page, isJustLoaded }, [port2]);
+  return kept;
+}
+
+/** Register the worker; tells whether one stood by already and has kept this page. */
+export async function register() {
+  const stoodBy = Boolean(navigator.serviceWorker.controller);
+  await navigator.serviceWorker.register("/sw.js");
+  return stoodBy;
+}

@@ -1,0 +1,71 @@
+// What waits on this device, in words and buttons: the parts of the panel.
+
+export function make(tag, text, className) {
+  const part = document.createElement(tag);
+  part.textContent = text;
+  if (className) part.className = className;
+  return part;
+}
+
+export function alertOf(text) {
+  const part = make("p", text);
+  part.setAttribute("role", "alert");
+  return part;
+}
+
+export function button(text, act) {
+  const one = make("button", text, "button");
+  one.type = "button";
+  one.addEventListener("click", act);
+  return one;
+}
+
+export function link(text, address, className = "") {
+  const one = make("a", text, className);
+  one.href = address;
+  return one;
+}
+
+const counted = (count, what) => count && `${count} ${what}${count === 1 ? "" : "s"}`;
+export const isStart = ({ act }) => act === "start";
+
+/** How many games and hands these acts are: "1 game, 2 hands". */
+export function sum(acts) {
+  const games = acts.filter(isStart).length;
+  return [counted(games, "game"), counted(acts.length - games, "hand")].filter(Boolean).join(", ");
+}
+
+/** What is in the store beside this game's own line. */
+export const othersPart = (acts) => make("p", `Of other games too: ${sum(acts)}.`);
+
+export const signInPart = ({ who }) => make("p", `Sign in as ${who}, and what waits is sent.`);
+
+export const OFFLINE_OFF =
+  "Offline is off: it needs an address with https. Without a connection nothing is recorded here. " +
+  "Whoever runs the server finds the way under “Phones in the hall” in its operations guide.";
+
+/** A hand that was not taken: why, what stands there, and what may be done with it. */
+export function parkedHand(act, { words, after, isAskedFirst, onKeep, onThrow }) {
+  const part = make("div", "", "card stack tight");
+  const { status, problems = [], hands = [] } = act.parked;
+  part.append(make("h2", `Hand ${act.number} was not taken`));
+  for (const { message } of problems) part.append(make("p", message));
+  for (const { number, words: told, by } of hands) part.append(make("p", `On the server hand ${number} is: ${told} (${by}).`));
+  if (hands.length) part.append(make("p", `Here hand ${act.number} is: ${words}.`));
+  if (isAskedFirst) part.append(alertOf("Decide about this hand first: the one you save comes after it."));
+  if (status === "conflict") part.append(button(`Send mine as hand ${after}`, onKeep));
+  part.append(button("Throw mine away", () => confirm(`Throw away hand ${act.number} of this device?`) && onThrow()));
+  return part;
+}
+
+/** A game that was not started: why; its hands stay until somebody decides. */
+export function parkedGame(act, count, startPage, onThrow) {
+  const part = make("div", "", "card stack tight");
+  part.append(make("h2", "The game was not started"));
+  for (const { message } of act.parked.problems || []) part.append(make("p", message));
+  if (count) part.append(make("p", "Its hands stay here until you decide."));
+  const asked = count ? "Throw away this game and its hands on this device?" : "Throw away this game of this device?";
+  part.append(link("Correct it and send it again", `${startPage}#${act.game}`, "button primary"));
+  part.append(button("Throw the game away", () => confirm(asked) && onThrow()));
+  return part;
+}

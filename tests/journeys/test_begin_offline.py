@@ -1,0 +1,187 @@
+"""A game begins without a connection, and is the club's when the line is back."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import pytest
+from playwright.sync_api import expect
+
+from clubs.models import Member
+from games.models import Game
+from tests.journeys.conftest import PLAYERS, sign_in
+from tests.journeys.test_night import type_hand
+from tests.journeys.test_offline import HANDS, is_settled, keep_hand, kill, stored
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Page
+
+    from tests.journeys.conftest import Night
+
+NOT_YET = "2099-01-01"
+SEATS = ("North", "East", "South", "West")
+
+
+def stand_by(page: Page, night: Night) -> None:
+    page.goto(night.address("games/start/"))
+    expect(page.locator("#waiting[data-offline=ready]")).to_have_count(1)
+
+
+@pytest.fixture
+def start_page(table: Page, night: Night) -> Page:
+    """The start page, opened once with a line, and now again without one."""
+    stand_by(table, night)
+    table.context.set_offline(True)
+    table.goto(night.address("games/start/"))
+    return table
+
+
+def fill_seats(page: Page, names: tuple[str, ...] = PLAYERS) -> None:
+    for seat, name in zip(SEATS, names, strict=True):
+        page.get_by_label(seat, exact=True).first.fill(name)
+
+
+def begin(page: Page, night: str = "2026-11-05") -> None:
+    fill_seats(page)
+    page.get_by_label("Club night").fill(night)
+    page.get_by_role("button", name="Start the game").click()
+    expect(page.locator("#waiting")).to_contain_text("on this device: 1 game")
+
+
+def test_a_game_is_begun_played_and_settled_by_the_line_that_comes_back(
+    start_page: Page, night: Night
+) -> None:
+    begin(start_page)
+    address = start_page.url
+    expect(start_page.locator(".band-top")).to_contain_text("Ada & Cal")
+    expect(start_page.locator(".band-note")).to_contain_text("Dealer: Ada (North)")
+    for number in (1, 2):
+        keep_hand(start_page, number, HANDS[number - 1])
+    waiting = start_page.locator("#waiting")
+    expect(waiting).to_contain_text("on this device: 1 game, 2 hands")
+    expect(start_page.locator(".sheet-so-far tfoot tr")).to_have_count(2)
+    start_page.reload()
+    expect(waiting).to_contain_text("on this device: 1 game, 2 hands")
+    for number in (3, 4):
+        keep_hand(start_page, number, HANDS[number - 1])
+    assert not Game.objects.filter(club=night.club).exists()
+    start_page.context.set_offline(False)
+    is_settled(start_page, night)
+    assert start_page.url == address
+    start_page.reload()
+    expect(start_page.get_by_role("link", name="Print the score sheet")).to_be_visible()
+
+
+def test_a_game_begun_survives_a_killed_browser(
+    night: Night, phone, tmp_path: Path
+) -> None:
+    first = phone()
+    sign_in(first, night)
+    page = first.new_page()
+    stand_by(page, night)
+    first.set_offline(True)
+    begin(page)
+    keep_hand(page, 1, HANDS[0])
+    url = page.url
+    kill(tmp_path)
+    second = phone()
+    sign_in(second, night)
+    second.set_offline(True)
+    page = second.new_page()
+    page.goto(night.address("games/start/"))
+    expect(page.locator("#waiting")).to_contain_text("on this device: 1 game, 1 hand")
+    page.locator("#waiting").get_by_role("link").click()
+    expect(page).to_have_url(url)
+    for number in (2, 3, 4):
+        keep_hand(page, number, HANDS[number - 1])
+    second.set_offline(False)
+    is_settled(page, night)
+
+
+def test_any_rule_set_begins_with_its_own_stakes(start_page: Page) -> None:
+    fill_seats(start_page)
+    last = start_page.locator(".rule-choice").last
+    last.get_by_role("radio").check()
+    name = last.locator("b").inner_text()
+    expect(start_page.locator("[name=stakes_of]")).not_to_have_value("radio")
+    start_page.get_by_role("button", name="Start the game").click()
+    expect(start_page.locator(".lead")).to_contain_text(name)
+
+
+def test_a_guest_needs_the_line(start_page: Page, night: Night) -> None:
+    fill_seats(start_page, ("Ada", "Ben", "Cal", "Zoe"))
+    start_page.get_by_role("button", name="Start the game").click()
+    problems = start_page.locator("#begin-problems")
+    expect(problems).to_contain_text("This device knows no Zoe in the club")
+    expect(problems).to_contain_text("a new guest needs the line")
+    expect(start_page.get_by_label("West", exact=True).first).to_have_value("Zoe")
+
+
+def test_a_start_that_is_not_taken_is_put_right_and_its_hands_follow(
+    start_page: Page, night: Night
+) -> None:
+    begin(start_page, NOT_YET)
+    keep_hand(start_page, 1, HANDS[0])
+    start_page.context.set_offline(False)
+    waiting = start_page.locator("#waiting")
+    expect(waiting).to_contain_text("The game was not started")
+    expect(waiting).to_contain_text("is still to come")
+    expect(waiting).to_contain_text("1 game, 1 hand")
+    keep_hand(start_page, 2, HANDS[1])
+    start_page.get_by_role("link", name="Correct it and send it again").click()
+    start_page.get_by_label("Club night").fill("2026-11-05")
+    start_page.get_by_role("button", name="Send it again").click()
+    expect(start_page.locator(".sheet-so-far tbody tr")).to_have_count(2)
+    expect(waiting).to_be_hidden()
+    assert stored(night) == HANDS[:2]
+
+
+def test_a_start_that_is_not_taken_can_be_thrown_away_and_stops_no_other_game(
+    start_page: Page, night: Night
+) -> None:
+    begin(start_page)
+    keep_hand(start_page, 1, HANDS[0])
+    start_page.goto(night.address("games/start/"))
+    begin(start_page, NOT_YET)
+    keep_hand(start_page, 1, HANDS[1])
+    start_page.context.set_offline(False)
+    waiting = start_page.locator("#waiting")
+    expect(waiting).to_contain_text("The game was not started")
+    start_page.on("dialog", lambda dialog: dialog.accept())
+    waiting.get_by_role("button", name="Throw the game away").click()
+    expect(start_page.get_by_role("heading", name="Start a game")).to_be_visible()
+    expect(waiting).to_be_hidden()
+    assert stored(night) == HANDS[:1]
+    assert Game.objects.filter(club=night.club).count() == 1
+
+
+def test_a_start_whose_answer_is_lost_is_one_game(table: Page, night: Night) -> None:
+    stand_by(table, night)
+
+    def lose(route) -> None:
+        if route.request.method == "POST":
+            route.fetch(max_redirects=0)
+            route.abort()
+        else:
+            route.continue_()
+
+    table.route("**/games/start/", lose)
+    fill_seats(table)
+    table.get_by_role("button", name="Start the game").click()
+    expect(table.get_by_role("link", name="Print the score sheet")).to_be_visible()
+    expect(table.locator("#waiting")).to_be_hidden()
+    assert Game.objects.filter(club=night.club).count() == 1
+
+
+def test_a_start_with_a_line_makes_guests_and_tells_what_is_wrong_at_its_field(
+    table: Page, night: Night
+) -> None:
+    stand_by(table, night)
+    fill_seats(table, ("Ada", "Ben", "Cal", ""))
+    table.get_by_role("button", name="Start the game").click()
+    expect(table.locator("[data-error-summary]")).to_contain_text("West")
+    table.get_by_label("West", exact=True).first.fill("Zoe")
+    table.get_by_role("button", name="Start the game").click()
+    type_hand(table, HANDS[0])
+    assert Member.objects.filter(club=night.club, name="Zoe").exists()
