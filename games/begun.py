@@ -40,4 +40,5 @@ def view_to_begin(club: Club, offer: Offer) -> GameView:
         rules=offer.rules,
         paid=None,
         paid_clears=False,
+        night_token="",
     )

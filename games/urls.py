@@ -28,7 +28,7 @@ register_converter(DayConverter, "day")
 urlpatterns = [
     path("", views.list_games, name="list"),
     path("start/", views.start, name="start"),
-    path("begin/<str:rules>/", views.begin, name="begin"),
+    path("blank/<str:rules>/", views.blank_game, name="blank-game"),
     path("sync/", views.sync, name="sync"),
     path("blank.pdf", views.blank_sheet, name="blank-sheet"),
     path("desk/", views.desk, name="desk"),

@@ -1,7 +1,7 @@
 """The pages of games, by subject."""
 
 from games.views.agreement import abandon, agreement, replace, start
-from games.views.begin import begin
+from games.views.blank import blank_game
 from games.views.board import (
     board,
     close_board,
@@ -46,6 +46,7 @@ __all__ = [
     "again",
     "agreement",
     "begin",
+    "blank_game",
     "blank_sheet",
     "board",
     "change_rules",

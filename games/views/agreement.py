@@ -108,7 +108,7 @@ def _device_start(
     return {
         "members": {member.name: str(member.public_id) for member in members},
         "pages": {
-            value: reverse("games:begin", args=[club.slug, value])
+            value: reverse("games:blank-game", args=[club.slug, value])
             for value in rule_sets
         },
     }

@@ -29,7 +29,7 @@ async function keepPage(cache, address) {
 export async function keepPages(addresses) {
   const cache = await caches.open(BEGIN);
   await Promise.allSettled(addresses.map((address) => keepPage(cache, address)));
-  const [folder] = /^.*\/begin\//.exec(addresses[0]);
+  const [folder] = /^.*\/blank\//.exec(addresses[0]);
   for (const { url } of await cache.keys()) {
     const path = new URL(url).pathname;
     if (path.startsWith(folder) && !addresses.includes(path)) await cache.delete(url);

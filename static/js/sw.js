@@ -66,7 +66,7 @@ const fromDevice = async (event) => (await found(ASSETS, event.request.url)) || 
 /** The pages of a store as a list of links, and the sheets they are dressed in. */
 async function listed(name, heading) {
   const cache = await caches.open(name);
-  const kept = (await cache.keys()).map(({ url }) => new URL(url)).filter(({ pathname }) => !pathname.includes("/begin/"));
+  const kept = (await cache.keys()).map(({ url }) => new URL(url)).filter(({ pathname }) => !pathname.includes("/blank/"));
   const pages = await Promise.all(kept.map(async (url) => [url.pathname, await (await cache.match(url)).text()]));
   const links = pages.map(([path, text]) => `<li><a href="${path}">${/<title>([^<]*)/.exec(text)?.[1] || "A page"}</a></li>`);
   const dress = pages.flatMap(([, text]) => text.match(/<link rel="stylesheet"[^>]*>/g) || []);

@@ -23,7 +23,7 @@ def signed_in(client, scorekeeper):
 
 
 def page_of(client, club, rules="radio") -> str:
-    answer = client.get(reverse("games:begin", args=[club.slug, rules]))
+    answer = client.get(reverse("games:blank-game", args=[club.slug, rules]))
     assert answer.status_code == 200
     return answer.content.decode()
 
@@ -53,7 +53,7 @@ def test_the_page_of_an_own_set_has_the_clubs_values(client, club, scorekeeper):
 
 
 def test_a_set_that_the_club_does_not_play_has_none(client, club):
-    url = reverse("games:begin", args=[club.slug, "whist"])
+    url = reverse("games:blank-game", args=[club.slug, "whist"])
     assert client.get(url).status_code == 404
 
 

@@ -39,7 +39,7 @@ POST_ONLY = (405, 405, 405, 405, 405, 302)
 READ = {
     "list": FOR_ALL,
     "start": TO_SCORE,
-    "begin": TO_SCORE,
+    "blank-game": TO_SCORE,
     "sync": TO_SCORE,
     "blank-sheet": FOR_ALL,
     "desk": FOR_ALL,
@@ -140,7 +140,7 @@ OF_A_NIGHT = {
     *("close-night", "reopen-night", "watch-night", "unwatch-night"),
 }
 WITHOUT_GAME = (
-    {"list", "start", "begin", "sync", "blank-sheet", "open-a-night"}
+    {"list", "start", "blank-game", "sync", "blank-sheet", "open-a-night"}
     | DESK
     | RULES
     | MANAGING
@@ -177,7 +177,7 @@ def address(name, game, slug=None):
 
 def named_by(name, game):
     """What the address names after the club: most often the game."""
-    if name in OWN_RULES or name in {*RULES, "begin"} - {"rules"}:
+    if name in OWN_RULES or name in {*RULES, "blank-game"} - {"rules"}:
         return [OWN_RULES.get(name, "radio")]
     if name in OF_A_NIGHT:
         return [game.played_on]
@@ -209,7 +209,7 @@ def test_every_address_has_its_row():
         "record",
         "game-rules",
         "night",
-        "begin",
+        "blank-game",
     }
     assert names == set(WRITE) | read_only | DESK | RULES
 

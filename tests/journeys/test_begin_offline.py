@@ -132,8 +132,8 @@ def test_a_start_that_is_not_taken_is_put_right_and_its_hands_follow(
     start_page.get_by_role("link", name="Correct it and send it again").click()
     start_page.get_by_label("Club night").fill("2026-11-05")
     start_page.get_by_role("button", name="Send it again").click()
+    expect(waiting).to_be_hidden(timeout=20_000)
     expect(start_page.locator(".sheet-so-far tbody tr")).to_have_count(2)
-    expect(waiting).to_be_hidden()
     assert stored(night) == HANDS[:2]
 
 

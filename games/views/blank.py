@@ -15,7 +15,7 @@ from games.views.agreement import offers_of
 
 @require_safe
 @gzip_page
-def begin(request: HttpRequest, slug: str, rules: str) -> HttpResponse:
+def blank_game(request: HttpRequest, slug: str, rules: str) -> HttpResponse:
     """Show the page of a game by this rule set that the device fills in itself."""
     access = club_access(request, slug, Permission.SCORE)
     offer = offers_of(access.club).get(rules)
