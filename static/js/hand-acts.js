@@ -5,6 +5,7 @@
 
   const SECOND = 1000;
   let due = 0;
+  let tapped = "";
 
   /** Takes Undo away when its minute is over; the server refuses it from then on. */
   function watchUndo() {
@@ -20,10 +21,17 @@
   function takeAway(undo) {
     const hadFocus = undo.contains(document.activeElement);
     undo.remove();
-    if (hadFocus) sayHand();
+    if (hadFocus) focus("#last-hand > p");
   }
 
-  const sayHand = () => document.querySelector("#last-hand > p")?.focus({ preventScroll: true });
+  const focus = (where) => document.querySelector(where)?.focus({ preventScroll: true });
+
+  /** The tap that confirmed is gone with its button: what it was about has the focus. */
+  function keepFocus() {
+    if (!tapped || document.activeElement !== document.body) return;
+    focus(tapped);
+    tapped = "";
+  }
 
   function watchLine() {
     const isOff = !navigator.onLine;
@@ -33,14 +41,14 @@
   }
 
   function prepare() {
+    keepFocus();
     watchUndo();
     watchLine();
   }
 
   document.addEventListener("htmx:afterSettle", prepare);
-  // The tap that confirmed is gone with its button: the hand it was about is said.
-  document.addEventListener("htmx:afterRequest", (event) => {
-    if (event.target.matches?.("form.taps") && document.activeElement === document.body) sayHand();
+  document.addEventListener("htmx:beforeRequest", (event) => {
+    if (event.target.matches("form.taps")) tapped = event.target.closest("#hands") ? "#hands" : "#last-hand > p";
   });
   document.addEventListener("visibilitychange", watchUndo);
   addEventListener("pageshow", prepare);

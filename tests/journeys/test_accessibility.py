@@ -12,6 +12,7 @@ from playwright.sync_api import expect
 from games.services import pay_at_table
 from ledger.models import Posting
 from tests.games.evening import NINE, begin, draw, make_night
+from tests.games.reviews import confirm, dispute, hand_of
 from tests.games.table import LOSER_HOLED, MADE, NIGHT, make_game, record, sent
 from tests.journeys.conftest import PLAYERS, sign_in
 from tests.journeys.test_night import start_game, type_hand
@@ -52,9 +53,16 @@ def addresses(night: Night) -> dict[str, str]:
     evening = make_night(club, user, *NINE, "Jo", "Kit", "Lou")
     started, _ = draw(evening, user)
     begin(started, user)
+    reviewed = record(make_game(club, user, players=names), user, *LOSER_HOLED)
+    confirm(reviewed, user, 1, "E")
+    dispute(reviewed, user, 2)
     member = club.members.get(name="Ben")
     payment = Posting.objects.filter(club=club, kind="payment").latest("pk")
-    over, now, new = (f"games/{game.public_id}/" for game in (finished, played, fresh))
+    over, now, new, doubted = (
+        f"games/{game.public_id}/" for game in (finished, played, fresh, reviewed)
+    )
+    hand = hand_of(reviewed).public_id
+    raised = hand_of(reviewed, 2).disputes.get().public_id
     people, paid = (
         f"members/{member.public_id}/",
         f"ledger/payments/{payment.public_id}/",
@@ -76,6 +84,9 @@ def addresses(night: Night) -> dict[str, str]:
         "game over": over,
         "correct what is settled": f"{over}hands/1/",
         "void": f"{over}void/",
+        "game under review": doubted,
+        "dispute": f"{doubted}hands/{hand}/dispute/",
+        "clear": f"{doubted}disputes/{raised}/",
         "its rules": f"{over}rules/",
         "rule sets": "games/rules/",
         "rule set": "games/rules/radio/",

@@ -65,6 +65,7 @@ class Game:
     month: int
     hands: list[Hand] = field(default_factory=list)
     abandoned: bool = False
+    disputed: set[int] = field(default_factory=set)
     booked: dict[tuple[int, int], int] = field(default_factory=dict)
     booked_in: int = 0
 
@@ -103,7 +104,8 @@ class Books:
 
     def settle(self, game: Game) -> None:
         """Bring what is booked of a game to what its hands say now."""
-        owed = {} if game.abandoned else dict(cash(game.hands))
+        waits = game.abandoned or game.disputed
+        owed = {} if waits else dict(cash(game.hands))
         if owed == game.booked:
             return
         if game.booked:

@@ -54,6 +54,7 @@ from ledger.services import (
 from ledger.sums import oldest_open_month
 from ledger.verifying import chain_faults
 from tests.factories import make_club, make_member, make_user
+from tests.games.reviews import clear, dispute
 from tests.office import model
 
 RUNS, STEPS = (500, 40) if os.environ.get("SOAK") else (50, 30)
@@ -246,7 +247,39 @@ class Clubs(RuleBasedStateMachine):
             assert known.abandoned or not known.hands
             return
         known.hands.pop()
+        known.disputed.discard(len(known.hands))
         self.books.settle(known)
+
+    @rule(game=games, place=st.integers(0, 4))
+    def dispute_a_hand(self, game: str, place: int) -> None:
+        known, row = self.books.games[game], self.row(game)
+        if place >= len(known.hands):
+            return
+        try:
+            dispute(row, self.tom, place + 1)
+        except Refused:
+            assert known.abandoned or place in known.disputed
+            return
+        assert not known.abandoned
+        if known.booked and known.booked_in < self.books.open_from:
+            event("a game of a closed month was disputed")
+        known.disputed.add(place)
+        self.books.settle(known)
+
+    @rule(game=games)
+    def clear_a_dispute(self, game: str) -> None:
+        known = self.books.games[game]
+        if not known.disputed:
+            return
+        row = clear(self.row(game), self.tom)
+        still = row.hands.filter(disputes__cleared_at=None, disputes__isnull=False)
+        known.disputed = {hand.position - 1 for hand in still}
+        self.books.settle(known)
+
+    def clear_everything(self) -> None:
+        for game, known in self.books.games.items():
+            while known.disputed:
+                self.clear_a_dispute(game)
 
     @rule()
     def abandon_what_is_open(self) -> None:
@@ -261,6 +294,7 @@ class Clubs(RuleBasedStateMachine):
                 reason="the lights went out",
             )
             known.abandoned = True
+            known.disputed.clear()
 
     @rule(
         target=payments,
@@ -348,7 +382,8 @@ class Clubs(RuleBasedStateMachine):
         waiting = [
             game
             for game in self.books.games.values()
-            if game.month <= number and not game.over and not game.abandoned
+            if game.month <= number
+            and ((not game.over and not game.abandoned) or game.disputed)
         ]
         try:
             close_month(club=self.club, month=month, actor=self.tom)
@@ -370,6 +405,7 @@ class Clubs(RuleBasedStateMachine):
     @rule()
     def end_the_month(self) -> None:
         self.abandon_what_is_open()
+        self.clear_everything()
         self.time_goes_by(45)
         if oldest_open_month(self.club) is not None:
             self.close()
