@@ -1,0 +1,1 @@
+"""A laptop in a hall serves the phones around it, without internet."""
