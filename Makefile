@@ -7,14 +7,16 @@ BIN := $(VENV)/bin
 HOST ?= 127.0.0.1
 PORT ?= 8000
 WORKERS ?= 2
+DOOR_PORT ?= 8080
+TLS := $(or $(DATA_DIR),data)/tls
 
 # Debian packages: for the paper, and on top of them for the tests.
 # Without libharfbuzz-subset0 every sheet costs four times as much; Playwright's driver
 # links libatomic1, which Chromium does not bring.
 RUN_PACKAGES := libpango-1.0-0 libpangoft2-1.0-0 libharfbuzz-subset0 fonts-dejavu-core \
-	fonts-wqy-microhei
+	fonts-wqy-microhei openssl
 TEST_PACKAGES := $(RUN_PACKAGES) chromium hledger libatomic1 postgresql \
-	poppler-utils
+	poppler-utils libnss3-tools
 
 PURE := games/rules/*,games/card_text.py,games/cue_words.py,games/meld_words.py,games/meld_tiles.py,games/auction_entry.py,games/cue_entry.py,games/card_entry.py,games/preview.py,games/sheet_words.py,games/sheet_details.py,games/desk_checks.py,games/desk_meld.py,games/desk_play.py,clubscore/lib/paper.py,games/records.py,games/hand_records.py,games/refusals.py,games/strict_json.py,games/agreement.py,games/pairing.py,games/entry.py,games/judge.py,games/wording.py,games/sheet_hands.py,ledger/netting.py,ledger/pairwise.py,ledger/chain.py,ledger/guards/*,ledger/months.py,ledger/exports/names.py,ledger/exports/text.py,clubscore/lib/money.py,clubscore/lib/text.py,clubscore/lib/formatting.py
 
@@ -26,7 +28,7 @@ unexport DJANGO_SETTINGS_MODULE
 # Parts of the set-up wait for each other, also under `make -j`.
 .NOTPARALLEL:
 
-.PHONY: help run demo test test-pure test-sqlite test-postgres mutate check format bench soak taps screens setup run-system test-system clean
+.PHONY: help run hall demo test test-pure test-sqlite test-postgres mutate check format bench soak taps screens setup run-system test-system clean
 
 help: ## list what can be made
 	@grep -E '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 16
@@ -37,8 +39,18 @@ run: run-system $(VENV)/.runtime ## serve the app on http://127.0.0.1:8000 (PORT
 	@$(BIN)/python manage.py migrate --verbosity 0
 	@$(BIN)/python manage.py collectstatic --noinput --verbosity 0
 	@$(BIN)/python manage.py demo --if-empty
-	@echo "Clubscore is on http://$(HOST):$(PORT)/ (stop it with Ctrl-C)"
-	@exec $(BIN)/gunicorn clubscore.wsgi --config clubscore/gunicorn.py --bind $(HOST):$(PORT) --workers $(WORKERS)
+	@echo "Clubscore is on http$(if $(CERT),s)://$(HOST):$(PORT)/ (stop it with Ctrl-C)"
+	@export ALLOWED_HOSTS="$${ALLOWED_HOSTS-$$($(BIN)/python -m clubscore.hall hosts $(HOST))}"; \
+		$(if $(CERT),export HTTPS=true;) \
+		exec $(BIN)/gunicorn clubscore.wsgi --config clubscore/gunicorn.py --bind $(HOST):$(PORT) --workers $(WORKERS) \
+			$(if $(CERT),--certfile $(CERT) --keyfile $(KEY))
+
+hall: HOST = 0.0.0.0
+hall: PORT = 8443
+hall: run-system $(VENV)/.runtime ## serve the phones in a hall by https, without internet
+	@$(BIN)/python -m clubscore.hall certificate $(HOST) $(TLS)
+	@$(BIN)/python -m clubscore.hall door $(HOST) $(DOOR_PORT) $(PORT) $(TLS) & trap "kill $$!" EXIT; \
+		$(MAKE) --no-print-directory run HOST=$(HOST) PORT=$(PORT) CERT=$(TLS)/server.pem KEY=$(TLS)/server.key
 
 demo: run-system $(VENV)/.runtime ## build the demo club in the database (an empty one)
 	$(BIN)/python manage.py migrate --verbosity 0

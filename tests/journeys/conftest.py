@@ -11,9 +11,9 @@ import socket
 import subprocess
 import sys
 import time
-import urllib.request
 import uuid
-from dataclasses import dataclass
+from contextlib import contextmanager
+from dataclasses import dataclass, field
 from pathlib import Path
 from typing import TYPE_CHECKING
 from urllib.parse import urlsplit, urlunsplit
@@ -33,6 +33,8 @@ if TYPE_CHECKING:
 
 ROOT = Path(__file__).resolve().parents[2]
 CHROMIUM = "/usr/bin/chromium"
+# A name for this machine that browsers do not trust as they trust localhost.
+BY_NAME = "hall.test"
 PHONE = {"width": 390, "height": 844}
 PLAYERS = ("Ada", "Ben", "Cal", "Dot")
 
@@ -83,6 +85,7 @@ class Server:
 
     url: str
     process: subprocess.Popen[bytes]
+    environment: dict[str, str] = field(default_factory=dict)
 
 
 @pytest.fixture(scope="session")
@@ -92,36 +95,47 @@ def server(django_db_setup, tmp_path_factory) -> Iterator[Server]:
         "DEBUG": "false",
         "STATIC_ROOT": str(tmp_path_factory.mktemp("static")),
         "SECRET_KEY": settings.SECRET_KEY,
+        "ALLOWED_HOSTS": f"localhost,127.0.0.1,{BY_NAME}",
     }
     manage = [sys.executable, "manage.py", "collectstatic", "--noinput", "-v", "0"]
     subprocess.run(manage, cwd=ROOT, env=environment, check=True)
+    with served(environment, "127.0.0.1") as started:
+        yield started
+
+
+@contextmanager
+def served(environment: dict[str, str], host: str, *more: str) -> Iterator[Server]:
+    """Run gunicorn with `more` options on a free port of `host`."""
     with socket.socket() as listener:
-        listener.bind(("127.0.0.1", 0))
-        port = listener.getsockname()[1]
-    address = f"127.0.0.1:{port}"
+        listener.bind((host, 0))
+        address = f"{host}:{listener.getsockname()[1]}"
     process = subprocess.Popen(
         [
             sys.executable, "-m", "gunicorn", "clubscore.wsgi", "--workers", "2",
-            "--config", "clubscore/gunicorn.py", "--bind", address,
+            "--config", "clubscore/gunicorn.py", "--bind", address, *more,
         ],
         cwd=ROOT,
         env=environment,
     )  # fmt: skip
-    wait_until_up(f"http://{address}/health/", process)
-    yield Server(f"http://{address}", process)
+    url = f"{'https' if '--certfile' in more else 'http'}://{address}"
+    wait_until_up(url, process)
+    yield Server(url, process, environment)
     process.terminate()
     process.wait(timeout=20)
 
 
 def wait_until_up(url: str, process: subprocess.Popen[bytes]) -> None:
+    """Wait until it listens: it does once the app is loaded."""
+    place = (urlsplit(url).hostname, urlsplit(url).port)
     for _ in range(200):
         if process.poll() is not None:
             pytest.fail("the server stopped before it answered")
         try:
-            with urllib.request.urlopen(url, timeout=5):
-                return
+            socket.create_connection(place, timeout=5).close()
         except OSError:
             time.sleep(0.1)
+        else:
+            return
     pytest.fail("the server did not answer within 20 seconds")
 
 
