@@ -107,7 +107,8 @@ class AuctionNow:
     """The auction so far, and what may be said next.
 
     `turn` is a seat or empty; `offers` are calls in their written form with the words
-    of their button; `fault` names the rule that a call breaks.
+    of their button; `fault` names the rule that a call breaks; `won` is the bid that
+    closed it: "West 750".
     """
 
     text: str
@@ -116,6 +117,7 @@ class AuctionNow:
     fault: str = ""
     turn: str = ""
     offers: tuple[tuple[str, str], ...] = ()
+    won: str = ""
 
 
 def auction_now(
@@ -132,7 +134,8 @@ def auction_now(
     if faults:
         return AuctionNow(text, spoken, fault=faults[0])
     if heard.turn is None:
-        return AuctionNow(text, spoken, _closing(heard.contract, names))
+        said, won = _closing(heard.contract, names), _won(heard.contract)
+        return AuctionNow(text, spoken, said, won=won)
     return AuctionNow(
         text,
         spoken,
@@ -152,6 +155,10 @@ def _who(seat: Seat, names: Mapping[str, str]) -> str:
 
 def _turn(seat: Seat, heard: Heard, names: Mapping[str, str]) -> str:
     return f"{_who(seat, names)} speaks: pass, or {heard.lowest} or more."
+
+
+def _won(contract: Contract | None) -> str:
+    return f"{contract.bidder.word} {contract.bid}" if contract else ""
 
 
 def _closing(contract: Contract | None, names: Mapping[str, str]) -> str:

@@ -55,6 +55,7 @@ class Choice:
     tag: str
     word: str
     small: str = ""
+    deals: bool = False
 
 
 class GamePage:
@@ -238,13 +239,17 @@ class GamePage:
     @property
     def auction(self) -> AuctionNow:
         """Return the calls in the form, and what may be said next."""
-        told = self.form["dealer"].value()
-        dealer = Seat(told) if told in SEAT_NAMES else self._expected_dealer
-        calls = self.form["auction"].value() or ""
-        return auction_now(calls, dealer, self.view.rules.auction, self.view.names)
+        calls, rules = self.form["auction"].value() or "", self.view.rules.auction
+        return auction_now(calls, self._dealer, rules, self.view.names)
 
     @property
-    def _expected_dealer(self) -> Seat | None:
+    def _dealer(self) -> Seat | None:
+        told = self.form["dealer"].value()
+        return Seat(told) if told in SEAT_NAMES else self.expected_dealer
+
+    @property
+    def expected_dealer(self) -> Seat | None:
+        """Return whose turn it is to deal the hand."""
         scored = self.corrected.scored if self.corrected else None
         return scored.dealer if scored else self.view.verdict.next_dealer
 
@@ -278,7 +283,8 @@ class GamePage:
         """Return the seats as segments with the players' names."""
         for choice in _choices(self.form[name]):
             seat = Seat(choice.data["value"])
-            yield Choice(str(choice.tag()), seat.word, self.view.names[seat])
+            deals = seat is self._dealer
+            yield Choice(str(choice.tag()), seat.word, self.view.names[seat], deals)
 
     @property
     def bidders(self) -> Sequence[Choice]:

@@ -14,6 +14,7 @@ from games.rules.problems import Problem
 from games.rules.seats import Seat
 from games.rules.stakes import KITTY
 from games.rules.validation import Outcome
+from games.status import FIRST, concession, status_of_hand, status_on_the_way
 from games.wording import describe, describe_outlook, lost_meld, page_words
 
 
@@ -22,17 +23,22 @@ class Preview:
     """Sentences about the hand being typed.
 
     `tone` is "" (saving works), "warn", "bad" (it cannot be saved) or "waiting"
-    (something is missing still).
+    (something is missing still). `status` is the line always in sight; `concession`
+    the reason for which the hand may be thrown in at once, or nothing.
     """
 
     tone: str
     sentences: tuple[str, ...]
     warnings: tuple[str, ...] = ()
     errors: Mapping[str | None, tuple[str, ...]] = field(default_factory=dict)
+    status: str = ""
+    concession: str = ""
 
 
 EMPTY = Preview(
-    "waiting", ("Start with the bid: who won the auction, and for how much.",)
+    "waiting",
+    ("Start with the bid: who won the auction, and for how much.",),
+    status=FIRST,
 )
 
 OPEN_AUCTION = ("The auction is open: write down the calls that follow.",)
@@ -61,9 +67,17 @@ def preview_hand(
         score = verdict.hands[at].score
         holed = score is not None and score.holed is not None
         said = _outcome(verdict, at)
-        return Preview("warn" if warnings or holed else "", said, warnings)
+        status = status_of_hand(verdict.hands[at], verdict)
+        tone = "warn" if warnings or holed else ""
+        return Preview(tone, said, warnings, status=status)
     sentences, holed = _on_the_way(verdict, typed)
-    return Preview("warn" if warnings or holed else "waiting", sentences, warnings)
+    return Preview(
+        "warn" if warnings or holed else "waiting",
+        sentences,
+        warnings,
+        status=status_on_the_way(typed, verdict.rules),
+        concession=concession(typed, verdict.rules),
+    )
 
 
 def _doubts(verdict: Verdict, at: int) -> tuple[str, ...]:

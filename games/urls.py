@@ -61,6 +61,7 @@ urlpatterns = [
     path("<uuid:game_id>/", views.game, name="game"),
     path("<uuid:game_id>/hands/", views.record, name="record-hand"),
     path("<uuid:game_id>/draft/", views.draft, name="draft"),
+    path("<uuid:game_id>/now/", views.entering, name="entering"),
     path("<uuid:game_id>/undo/", views.undo, name="undo"),
     path("<uuid:game_id>/hands/<int:number>/", views.correct, name="correct-hand"),
     path(

@@ -13,6 +13,7 @@ from games.views.board import (
 from games.views.corrections import correct, preview_correction, undo, void
 from games.views.desk import cue_card, desk, desk_cues, desk_meld, desk_play
 from games.views.draws import again, begin, draw
+from games.views.entering import entering
 from games.views.history import list_games, record_json
 from games.views.nights import (
     close_night,
@@ -64,6 +65,7 @@ __all__ = [
     "dispute",
     "draft",
     "draw",
+    "entering",
     "game",
     "game_rules",
     "here",

@@ -19,6 +19,7 @@ from clubs.selectors import club_today
 from clubs.views.once import CONFLICT, UNPROCESSABLE
 from clubscore.lib.http import absolute
 from games.boards import board_links
+from games.entering import entering_words
 from games.entry import Entry, entry_of
 from games.forms import HandForm, SavedHandForm
 from games.hand_acts import shown_hands
@@ -67,6 +68,7 @@ def _show(
         "form": form,
         "stale": stale,
         "boards": boards,
+        "entering": entering_words(view.game.draft, view.next_number, timezone.now()),
     }
     return render(request, "games/game.html", context, status=status)
 

@@ -310,6 +310,27 @@ function warnOfCertainHole(facts, rules, table, notes) {
   if (keptMeld(all, sideOf(bidder), rules) + table.total < bid) notes.add("certain_hole", "bid");
 }
 
+/** What a bidding side of this meld reaches with so many points in tricks. */
+function reached(meld, points, rules, table) {
+  const facts = { meld: bySide(() => meld), tricks: bySide(() => points), took: bySide(() => points > 0 || table.worthless) };
+  return keptMeld(facts, "NS", rules) + points;
+}
+
+/** The most a bidding side of this meld can reach: with every trick. */
+export function mostPossible(meld, rules, limits) {
+  const table = tablesOf(rules, limits);
+  return reached(meld, table.total, rules, table);
+}
+
+/** The fewest trick points that make a bid, null for a certain hole. */
+export function pointsNeeded(bid, meld, rules, limits) {
+  const table = tablesOf(rules, limits);
+  for (let points = 0; points <= table.total; points += table.step) {
+    if (has(table.possible, points) && reached(meld, points, rules, table) >= bid) return points;
+  }
+  return null;
+}
+
 /* ---- Scoring a hand ---- */
 
 const KEEPS = {

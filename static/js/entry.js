@@ -166,8 +166,10 @@
     // Cards are tapped on their own keys.
     if (event.target.name !== "bidder" && form.querySelector("[name=meld_by][value=cards]:checked")) return;
     const names = LEADS_TO[event.target.name] || [];
+    if (!names.length) return;
+    form.elements[names[0]].closest("details").open = true;
     const next = names.map((name) => form.elements[name]).find((one) => one.getClientRects().length);
-    if (next && !next.value) next.focus();
+    if (next && !next.value) next.focus({ preventScroll: true });
   }
 
   // The first digit replaces what stands in a number's field. At once, for keys come fast;

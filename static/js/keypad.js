@@ -1,17 +1,19 @@
-// The hand's own number pad. It comes when a number is reached by touch and writes into
-// it as typing would; a real keyboard types on beside it. No rule is decided here.
+// The hand's own number pad. It stands ready where a finger enters, and writes into the
+// number in hand as typing would; a real keyboard types on beside it. No rule is decided here.
 (() => {
   "use strict";
 
   const NUMBERS = "form[data-total] .pad-row input";
   const pad = () => document.querySelector("[data-keypad]");
+  const form = () => document.querySelector("form[data-total]");
 
-  // The number in hand, and the keys tapped for it: `from` is the hundred they count from.
+  // The number tapped last, and the keys tapped for it: `from` is the hundred they count from.
   let inHand = null;
   let keys = "";
   let from = 0;
   // Whether the last that came was a finger: then the device's own keyboard stays away.
-  let byTouch = false;
+  let byTouch = matchMedia("(pointer: coarse)").matches;
+  let isPutAway = false;
 
   const stepOf = (input) => Number(document.querySelector(`[data-for="${input.id}"][data-step]:not([data-step^="-"])`).dataset.step);
   const isDigits = (text) => /^[0-9]+$/.test(text);
@@ -65,139 +67,113 @@
   }
 
   function startHundred(hundreds) {
-    const tricks = inHand.form.elements.tricks_NS;
-    if (!inHand.name.startsWith("tricks_")) takeInHand(tricks);
+    if (!inHand?.name.startsWith("tricks_")) takeInHand(form().elements.tricks_NS);
     keys = "";
     from = hundreds;
     show(String(from));
   }
 
-  const inSight = (control) => control.getClientRects().length && !control.closest("details:not([open])");
+  /* ---- Which number the keys write into ---- */
 
-  /** The number the pad leads on to; the second side's tricks follow by themselves. */
-  function nextOf(input) {
-    if (input.name.startsWith("tricks_")) return null;
-    const all = [...input.form.querySelectorAll(".pad-row input")].filter(inSight);
-    return all[all.indexOf(input) + 1] || null;
+  const isOpen = (input) => !input.closest("details:not([open])") && input.getClientRects().length > 0;
+
+  /** The number tapped last while it is in sight, else the first that is empty there. */
+  function hand() {
+    if (inHand?.isConnected && isOpen(inHand)) return inHand;
+    return [...document.querySelectorAll(NUMBERS)].find((one) => isOpen(one) && !one.value) || null;
   }
 
-  const legendOf = (control) => control.closest(".stage").querySelector("legend").textContent.trim();
-
-  function nameOf(next) {
-    if (!next) return "Close";
-    const isSameStage = legendOf(next) === legendOf(inHand);
-    return isSameStage ? next.labels[0].textContent.trim() : legendOf(next);
+  /** Whether a number is the last before the tricks, or one of them. */
+  function isNearTricks(input) {
+    const isByPlayer = Boolean(form().elements.meld_by.value);
+    return Boolean(input) && (input.name.startsWith("tricks_") || input.name === (isByPlayer ? "meld_W" : "meld_EW"));
   }
 
-  function goOn() {
-    const next = nextOf(inHand);
-    takePreset(inHand.form);
-    if (next) next.focus();
-    else inHand.blur();
+  // The grey bid counts only once it is taken: by choosing trump.
+  const preset = () => form()?.querySelector("[data-preset]")?.dataset.preset || "";
+
+  function takePreset() {
+    const { bid, bidder, auction } = form().elements;
+    if (!preset() || bid.value || auction.value || !bidder.value) return;
+    bid.value = preset();
+    bid.dispatchEvent(new Event("input", { bubbles: true }));
   }
 
-  // The grey bid counts only once it is taken: by choosing trump, or by going on.
-  const presetNote = () => pad()?.querySelector("[data-preset]");
-  const isPresetOpen = (form) => presetNote() && !form.elements.bid.value && !form.elements.auction.value;
+  /* ---- What the pad shows ---- */
 
-  function takePreset(form) {
-    if (!isPresetOpen(form) || !form.querySelector("[name=bidder]:checked")) return;
-    form.elements.bid.value = presetNote().dataset.preset;
-    form.elements.bid.dispatchEvent(new Event("input", { bubbles: true }));
-  }
-
-  const isChosen = (key) => Boolean(document.querySelector(`[name=trump][value=${key.dataset.trump}]:checked`));
-
-  /** Trump from under the thumb: it ends the bid and brings the first meld into hand. */
-  function chooseTrump(suit) {
-    const form = inHand.form;
-    takePreset(form);
-    form.querySelector(`[name=trump][value=${suit}]`).click();
-    const meld = [form.elements.meld_NS, form.elements.meld_N].find(inSight);
-    if (meld && !meld.value) meld.focus();
-    else paint();
-  }
-
-  function paintRows(next) {
-    const trump = pad().querySelector("[data-trump-row]");
+  function paint() {
+    if (!pad() || pad().hidden) return;
+    const input = hand();
+    document.querySelectorAll(NUMBERS).forEach((one) => one.classList.toggle("in-hand", one === input));
     const hundreds = pad().querySelector("[data-hundreds-row]");
-    trump.hidden = inHand.name !== "bid";
-    trump.querySelectorAll("button").forEach((key) => key.setAttribute("aria-pressed", String(isChosen(key))));
-    if (hundreds) hundreds.hidden = !(inHand.name.startsWith("tricks_") || next?.name === "tricks_NS");
-    if (presetNote()) presetNote().hidden = !(inHand.name === "bid" && isPresetOpen(inHand.form));
+    if (hundreds) hundreds.hidden = !isNearTricks(input);
+    pad().querySelectorAll(".keypad-keys button:not([data-close])").forEach((key) => (key.disabled = !input));
+    if (input) paintFor(input);
   }
 
-  function paintSteps() {
-    const step = stepOf(inHand);
+  function paintFor(input) {
+    const stage = input.closest(".stage").querySelector(".stage-name").textContent;
+    const name = input.labels[0].textContent.trim();
+    pad().setAttribute("aria-label", `Number pad: ${stage === name ? "" : `${stage} `}${name}`);
     for (const button of pad().querySelectorAll("[data-steps]")) {
-      const by = Number(button.dataset.steps) * step;
+      const by = Number(button.dataset.steps) * stepOf(input);
       button.textContent = by < 0 ? `−${-by}` : `+${by}`;
       button.setAttribute("aria-label", by < 0 ? `${-by} less` : `${by} more`);
     }
   }
 
-  function paint() {
-    const next = nextOf(inHand);
-    const word = nameOf(next);
-    paintSteps();
-    pad().setAttribute("aria-label", `Number pad: ${legendOf(inHand)} ${inHand.labels[0].textContent.trim()}`);
-    pad().querySelector("[data-next]").textContent = word;
-    pad().querySelector("[data-next]").setAttribute("aria-label", next ? `On to ${word}` : "Close the number pad");
-    paintRows(next);
-  }
-
-  // Between the score on top and the pad; at once, for a page in motion swallows taps.
-  function bringIntoSight() {
-    const part = inHand.closest(".pair") || inHand.closest(".field");
-    part.scrollIntoView({ block: "start", behavior: "instant" });
-  }
-
   // Where the pad would leave no room for its field, the device's keyboard serves.
   const hasRoom = () => matchMedia("(min-height: 38rem)").matches;
+  const isOurs = () => Boolean(byTouch && pad() && hasRoom());
+  // Words need the device's keyboard, and cards their own keys.
+  const isElsewhere = () => {
+    const active = document.activeElement;
+    const isText = active?.matches("textarea, input:not([type=radio], [type=checkbox])") && !active.matches(NUMBERS);
+    const isByCards = form().querySelector("[data-block=meld][open] [name=meld_by][value=cards]:checked");
+    return isText || Boolean(isByCards && !active?.matches(NUMBERS));
+  };
+
+  /** The device's keyboard away, the pad out, and the grey bid shown, where a finger enters. */
+  function prepare() {
+    if (!form()) return;
+    for (const input of document.querySelectorAll(NUMBERS)) input.inputMode = isOurs() ? "none" : "numeric";
+    form().classList.toggle("by-pad", isOurs());
+    form().elements.bid.placeholder = isOurs() ? preset() : "";
+    if (pad()) pad().hidden = !isOurs() || isPutAway || isElsewhere();
+    paint();
+  }
 
   function takeInHand(input) {
     inHand = input;
     keys = "";
     from = 0;
+    isPutAway = false;
+    input.closest("[data-block]").open = true;
     input.focus({ preventScroll: true });
-    pad().hidden = false;
-    input.classList.add("in-hand");
-    paint();
-    bringIntoSight();
+    prepare();
   }
 
-  function letGo(input) {
-    input.classList.remove("in-hand");
-    if (inHand === input) inHand = null;
-    // After the tap that led away has landed, for the page moves under it.
-    setTimeout(() => {
-      if (!inHand && pad()) pad().hidden = true;
-    });
-  }
-
-  /** The device's keyboard away, and the grey bid shown, where a finger enters. */
-  function prepare() {
-    const isOurs = byTouch && pad() && hasRoom();
-    for (const input of document.querySelectorAll(NUMBERS)) input.inputMode = isOurs ? "none" : "numeric";
-    const bid = document.querySelector("form[data-total] [name=bid]");
-    if (bid) bid.placeholder = (isOurs && presetNote()?.dataset.preset) || "";
-    return isOurs;
+  function putAway() {
+    isPutAway = true;
+    inHand = null;
+    document.activeElement?.blur();
+    prepare();
   }
 
   function onKey(button) {
+    if ("close" in button.dataset) return putAway();
+    if (button.dataset.hundreds) return startHundred(Number(button.dataset.hundreds));
+    if (hand() !== inHand || !inHand) takeInHand(hand());
     if (button.dataset.digits) typeDigits(button.dataset.digits);
     else if (button.dataset.steps) stepBy(Number(button.dataset.steps));
-    else if (button.dataset.trump) chooseTrump(button.dataset.trump);
-    else if (button.dataset.hundreds) startHundred(Number(button.dataset.hundreds));
-    else if ("back" in button.dataset) takeBack();
-    else goOn();
+    else takeBack();
   }
 
   document.addEventListener(
     "pointerdown",
     (event) => {
       byTouch = event.pointerType === "touch" || event.pointerType === "pen";
-      prepare();
+      if (event.target.closest("form[data-total]")) prepare();
     },
     true,
   );
@@ -207,14 +183,14 @@
   });
   document.addEventListener("click", (event) => {
     const button = event.target.closest("[data-keypad] button");
-    if (button && inHand) onKey(button);
+    if (button) onKey(button);
   });
   document.addEventListener("focusin", (event) => {
-    if (event.target.matches(NUMBERS) && prepare() && event.target !== inHand) takeInHand(event.target);
+    if (event.target.matches(NUMBERS) && isOurs()) takeInHand(event.target);
+    else prepare();
   });
-  document.addEventListener("focusout", (event) => {
-    if (event.target === inHand) letGo(event.target);
-  });
+  document.addEventListener("focusout", () => setTimeout(prepare));
+  document.addEventListener("toggle", () => form() && paint(), true);
   document.addEventListener("input", (event) => {
     if (!event.isTrusted || event.target !== inHand) return;
     keys = event.target.value;
@@ -222,7 +198,11 @@
     paint();
   });
   document.addEventListener("change", (event) => {
-    if (byTouch && event.target.name === "trump" && event.target.form?.dataset.total) takePreset(event.target.form);
+    if (!event.target.form?.dataset.total) return;
+    if (isOurs() && event.target.name === "trump") takePreset();
+    setTimeout(prepare);
   });
+  document.addEventListener("htmx:afterSwap", (event) => event.target.id === "game" && prepare());
   document.addEventListener("htmx:afterSettle", prepare);
+  prepare();
 })();

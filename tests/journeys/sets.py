@@ -9,6 +9,7 @@ from playwright.sync_api import expect
 
 from games.models import Game
 from tests.journeys.conftest import PLAYERS
+from tests.journeys.test_night import type_counts as type_whole_counts
 
 if TYPE_CHECKING:
     from playwright.sync_api import Page
@@ -40,10 +41,7 @@ def bid(who: str, amount: int, meld: tuple[int, int], tricks_ns: int) -> dict:
 
 
 def type_counts(page: Page, hand: dict) -> None:
-    page.get_by_role("radio", name="hearts").check()
-    for side in ("NS", "EW"):
-        page.locator(f"[name=meld_{side}]").fill(str(hand["meld"][side]))
-    page.locator("[name=tricks_NS]").fill(str(hand["tricks"]["NS"]))
+    type_whole_counts(page, "hearts", hand)
 
 
 def say_calls(page: Page, *words: str) -> None:

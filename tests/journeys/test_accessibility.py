@@ -14,6 +14,7 @@ from ledger.models import Posting
 from tests.games.evening import NINE, begin, draw, make_night
 from tests.games.reviews import confirm, dispute, hand_of
 from tests.games.table import LOSER_HOLED, MADE, NIGHT, make_game, record, sent
+from tests.journeys.blocks import open_block
 from tests.journeys.conftest import PLAYERS, sign_in
 from tests.journeys.test_night import start_game, type_hand
 
@@ -212,6 +213,8 @@ def test_what_is_tapped_on_the_games_page_is_high_enough(
     table.get_by_role("button", name="Save hand 1").click()
     expect(table.get_by_role("button", name="Undo hand 1")).to_be_visible()
     table.locator("summary", has_text="Anything else").click()
+    for name in ("bid", "trump", "meld", "tricks"):
+        open_block(table, name)
     keys = ".seg:has([name=bidder]), .seg:has([name=trump])"
     assert low(table, f"{keys}, .pad-row input, .save-bar .primary", 56) == []
     # What one chooses is tapped on its line, a link in a sentence on its words.
@@ -272,6 +275,7 @@ def test_a_tap_leads_on_and_the_first_digit_replaces(table: Page, night: Night) 
     table.keyboard.type("700")
     table.locator("[name=trump][value=S]").click()
     expect(table.locator("[name=meld_NS]")).to_be_focused()
+    open_block(table, "bid")
     bid.click()
     table.keyboard.type("810")
     expect(bid).to_have_value("810")

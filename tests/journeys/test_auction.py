@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from playwright.sync_api import expect
 
 from games.models import Hand
+from tests.journeys.blocks import open_block
 from tests.journeys.test_night import save_hand, start_game
 
 if TYPE_CHECKING:
@@ -49,9 +50,12 @@ def test_an_auction_tapped_call_by_call_is_saved(table: Page, night: Night) -> N
         say(table, "Pass")
     expect(now).to_contain_text("Dot (West) has it for 750.")
     expect(table.get_by_label("Another amount")).to_be_hidden()
+    open_block(table, "trump")
     table.get_by_role("radio", name="spades").check()
+    open_block(table, "meld")
     table.locator("[name=meld_NS]").fill("180")
     table.locator("[name=meld_EW]").fill("430")
+    open_block(table, "tricks")
     table.locator("[name=tricks_EW]").fill("390")
     expect(table.locator("output.preview")).to_contain_text("East–West make 750")
     save_hand(table, 1)

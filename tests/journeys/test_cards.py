@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from playwright.sync_api import expect
 
+from tests.journeys.blocks import open_block
 from tests.journeys.test_night import save_hand, start_game
 
 if TYPE_CHECKING:
@@ -57,10 +58,12 @@ def test_a_hand_by_card_grid_is_counted_saved_and_corrected(
     tap(table, "N", "QS", "QS", "KS")
     expect(melds).not_to_contain_text("Royal marriage")
     expect(table.locator("[name=cards_N]")).to_have_value("AS TS KS QS JS")
+    open_block(table, "tricks")
     table.locator("[name=tricks_NS]").fill("380")
     save_hand(table, 1)
 
     table.get_by_role("link", name=re.compile("Correct")).first.click()
+    open_block(table, "meld")
     expect(key(table, "N", "AS")).to_have_accessible_name("ace of spades, 1 held")
     expect(table.locator("#melds-N")).to_contain_text("150")
     tap(table, "N", "KS", "QS")
@@ -101,6 +104,7 @@ def test_the_keys_are_large_enough_and_nothing_scrolls_sideways(
 
 def test_tiles_by_name_add_up_a_number(table: Page, night: Night) -> None:
     start_game(table, night)
+    open_block(table, "meld")
     table.locator("summary", has_text="Add up by name").click()
     table.get_by_role("button", name="Run: none").click()
     table.get_by_role("button", name="Run: 1, 150").click()

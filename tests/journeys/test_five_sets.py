@@ -11,6 +11,7 @@ from playwright.sync_api import expect
 
 from games.services import save_rule_book
 from tests.games.table import case_named, sent
+from tests.journeys.blocks import open_block
 from tests.journeys.sets import (
     FOUR_PASSES,
     bid,
@@ -23,7 +24,7 @@ from tests.journeys.sets import (
     totals,
     type_counts,
 )
-from tests.journeys.test_night import save_hand, type_hand
+from tests.journeys.test_night import save_hand, type_bid, type_hand
 
 if TYPE_CHECKING:
     from playwright.sync_api import Page
@@ -109,11 +110,14 @@ def test_auction_printed_closes_after_two_passes_and_takes_the_dix_away(
     # marriage; without a trick the nines are gone.
     table.get_by_text("Anything else").click()
     table.get_by_role("radio", name="All four passed").check()
+    open_block(table, "trump")
     table.get_by_role("radio", name="hearts").check()
+    open_block(table, "meld")
     table.get_by_role("radio", name="As cards").check()
     table.locator("[name=cards_N]").fill("9H 9H KS QS")
     for seat in "ESW":
         table.locator(f"[name=meld_{seat}]").fill("0")
+    open_block(table, "tricks")
     table.locator("[name=tricks_NS]").fill("0")
     say_taken(table, "North–South", "Took none")
     told(table, "East–West make 15 with 250.", "The game ends: East–West win 382")
@@ -141,7 +145,7 @@ def test_double_deck_counts_meld_from_twenty_and_holes_below_zero(
     # 19 in tricks is under 20: East–West's meld does not count, and −65.
     type_hand(table, bid("E", 62, (150, 30), 31))
     told(table, "A bid here is a multiple of 5: 62 is not one. Bid 60 or 65.")
-    table.get_by_label("Bid", exact=True).fill("65")
+    type_bid(table, "65")
     save_hand(table, 4)
     result = "North–South win, 546 to 59; holes 1 to 1"
     settled(table, night, result, ["1.00", "−1.00", "1.00", "−1.00"])

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 import pytest
 from playwright.sync_api import expect
 
+from tests.journeys.blocks import block
 from tests.journeys.sets import start_by
 from tests.journeys.test_accessibility import grave, listen, width_of
 from tests.journeys.test_night import start_game
@@ -22,6 +23,7 @@ TYPE_ALL = """([name, from, to, step]) => {
     const field = document.querySelector(`[name=${name}]`);
     const tap = (digits) => document.querySelector(`[data-digits="${digits}"]`).click();
     const typed = (keys) => {
+        field.closest("details").open = true;
         document.querySelector("[name=reason]").focus();
         field.focus();
         keys.forEach(tap);
@@ -75,7 +77,7 @@ def test_the_steps_are_those_of_the_field(phone: Page) -> None:
     thumb, bid = bid_in_hand(phone)
     thumb.keys("7", "+50", "+10", "−10", "−10")
     expect(bid).to_have_value("110")
-    thumb.field("tricks_NS")
+    thumb.open("tricks")
     thumb.keys("4", "5", "+5", "+25", "−5")
     expect(phone.locator("[name=tricks_NS]")).to_have_value("70")
     expect(phone.locator("[name=tricks_EW]")).to_have_value("430")
@@ -83,6 +85,7 @@ def test_the_steps_are_those_of_the_field(phone: Page) -> None:
 
 def test_a_hundred_begins_the_tricks_and_digits_go_on(phone: Page) -> None:
     thumb, _ = bid_in_hand(phone)
+    thumb.open("meld")
     thumb.field("meld_EW")
     tricks = phone.locator("[name=tricks_NS]")
     thumb.tricks_from(300)
@@ -103,14 +106,14 @@ def test_a_real_keyboard_types_beside_the_pad(phone: Page) -> None:
     thumb.keys("0")
     expect(bid).to_have_value("810")
     phone.keyboard.press("Enter")
-    expect(phone.locator("[data-keypad]")).to_be_hidden()
+    expect(phone.locator("[name=trump]").first).to_be_focused()
 
 
 def test_the_first_digit_replaces_what_stood_there(phone: Page) -> None:
     thumb, bid = bid_in_hand(phone)
     thumb.keys("6", "4")
-    thumb.field("meld_NS")
-    thumb.field("bid")
+    thumb.open("meld")
+    thumb.open("bid")
     thumb.keys("7")
     expect(bid).to_have_value("70")
 
@@ -120,6 +123,9 @@ def test_the_pad_hides_neither_its_field_nor_the_button(phone: Page) -> None:
     thumb, _ = bid_in_hand(phone)
     save = phone.get_by_role("button", name="Save hand 1")
     for name in ("bid", "meld_NS", "meld_EW", "tricks_NS", "tricks_EW"):
+        stage = name.partition("_")[0]
+        if block(phone, stage).get_attribute("open") is None:
+            thumb.open(stage)
         thumb.field(name)
         for seen in (phone.locator(f"[name={name}]"), save):
             expect(seen).to_be_in_viewport(ratio=1)
@@ -155,9 +161,7 @@ def test_the_grey_bid_counts_only_once_taken(browser: Browser, night: Night) -> 
     start_by(page, night, "Partnership auction pinochle, counted in tens")
     _, bid = bid_in_hand(page)
     expect(bid).to_have_attribute("placeholder", "150")
-    expect(page.locator("[data-keypad]")).to_contain_text(
-        "Not typed yet: choosing trump takes the grey 150."
-    )
+    expect(block(page, "trump")).to_contain_text("takes the grey 150")
     expect(bid).to_have_value("")
     Thumb(page).trump("H")
     expect(bid).to_have_value("150")

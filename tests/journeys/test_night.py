@@ -10,6 +10,7 @@ from playwright.sync_api import expect
 
 from ledger.selectors import balances
 from tests.games.table import case_named
+from tests.journeys.blocks import block, open_block
 from tests.journeys.conftest import PLAYERS
 
 if TYPE_CHECKING:
@@ -37,12 +38,25 @@ def start_game(page: Page, night: Night, holes: str = "paid") -> None:
 def type_hand(page: Page, hand: dict) -> None:
     seat = {"N": "North", "E": "East", "S": "South", "W": "West"}[hand["bidder"]]
     suit = {"S": "spades", "H": "hearts", "D": "diamonds", "C": "clubs"}[hand["trump"]]
+    open_block(page, "bid")
     page.get_by_role("radio", name=re.compile(f"^{seat}")).first.check()
     page.get_by_label("Bid", exact=True).fill(str(hand["bid"]))
+    type_counts(page, suit, hand)
+
+
+def type_counts(page: Page, suit: str, hand: dict) -> None:
+    open_block(page, "trump")
     page.get_by_role("radio", name=re.compile(suit)).check()
+    open_block(page, "meld")
     for side in ("NS", "EW"):
         page.locator(f"[name=meld_{side}]").fill(str(hand["meld"][side]))
+    open_block(page, "tricks")
     page.locator("[name=tricks_NS]").fill(str(hand["tricks"]["NS"]))
+
+
+def type_bid(page: Page, bid: str) -> None:
+    open_block(page, "bid")
+    page.get_by_label("Bid", exact=True).fill(bid)
 
 
 def save_hand(page: Page, number: int) -> None:
@@ -93,7 +107,8 @@ def test_what_saving_will_do_is_said_while_typing(table: Page, night: Night) -> 
     start_game(table, night)
     said = table.locator("output.preview")
     table.get_by_role("radio", name=re.compile("^North")).first.check()
-    table.get_by_label("Bid", exact=True).fill("800")
+    type_bid(table, "800")
+    open_block(table, "meld")
     table.locator("[name=meld_NS]").fill("430")
     expect(said).to_contain_text("North–South need 370 more")
     table.locator("[name=meld_NS]").fill("280")
@@ -108,7 +123,7 @@ def test_a_wrong_number_is_told_at_once_and_nothing_typed_is_lost(
     start_game(table, night)
     hand = case_named("loser holed once, holes paid")["record"]["hands"][0]
     type_hand(table, hand)
-    table.get_by_label("Bid", exact=True).fill("805")
+    type_bid(table, "805")
     expect(table.locator("output.preview")).to_contain_text(
         "A bid ends in zero: 805 is not one. Bid 800 or 810."
     )
@@ -116,6 +131,7 @@ def test_a_wrong_number_is_told_at_once_and_nothing_typed_is_lost(
     expect(table.locator(".error-summary")).to_contain_text("805 is not one")
     expect(table.get_by_label("Bid", exact=True)).to_have_value("805")
     expect(table.locator("[name=meld_NS]")).to_have_value(str(hand["meld"]["NS"]))
+    expect(block(table, "bid")).to_have_attribute("open", "")
     table.get_by_label("Bid", exact=True).fill("800")
     save_hand(table, 1)
 

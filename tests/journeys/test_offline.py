@@ -13,7 +13,7 @@ from playwright.sync_api import expect
 from games.models import Game, Hand
 from tests.games.table import case_named
 from tests.journeys.conftest import sign_in
-from tests.journeys.test_night import save_hand, start_game, type_hand
+from tests.journeys.test_night import save_hand, start_game, type_bid, type_hand
 from tests.journeys.test_two_devices import other_device
 
 if TYPE_CHECKING:
@@ -220,7 +220,7 @@ def test_a_wrong_figure_is_told_without_a_connection(ready: Page, night: Night) 
     ready.get_by_role("button", name="Save hand 1").click()
     preview = ready.locator("output.preview")
     expect(preview).to_contain_text("Bid: This bid lies on no step of these rules.")
-    ready.get_by_label("Bid", exact=True).fill("800")
+    type_bid(ready, "800")
     keep_hand(ready, 1, HANDS[0])
 
 

@@ -49,6 +49,12 @@ def begin(thumb: Thumb, bidder: str, bid: tuple[str, ...], trump: str) -> None:
     thumb.trump(trump)
 
 
+def meld(thumb: Thumb, ours: str, theirs: str) -> None:
+    thumb.keys(*ours)
+    thumb.field("meld_EW")
+    thumb.keys(*theirs)
+
+
 def total(page: Page) -> str:
     return page.locator(".sheet-so-far tbody tr").last.inner_text()
 
@@ -56,7 +62,7 @@ def total(page: Page) -> str:
 def test_the_reference_hand_and_with_its_bid_offered(phone: Page, say) -> None:
     thumb = Thumb(phone)
     begin(thumb, "N", ("8", "00"), "S")
-    thumb.keys("4", "3", "East–West", "1", "8")
+    meld(thumb, "43", "18")
     thumb.tricks_from(300)
     thumb.keys("9")
     expect(phone.locator("[name=tricks_EW]")).to_have_value("110")
@@ -64,7 +70,7 @@ def test_the_reference_hand_and_with_its_bid_offered(phone: Page, say) -> None:
     assert "820" in total(phone)
     begin(thumb, "N", (), "S")
     expect(phone.locator("[name=bid]")).to_have_value("800")
-    thumb.keys("4", "3", "East–West", "1", "8")
+    meld(thumb, "43", "18")
     thumb.tricks_from(300)
     thumb.keys("9")
     say(phone, "the reference hand, its bid offered", thumb.save(2), 11)
@@ -73,13 +79,13 @@ def test_the_reference_hand_and_with_its_bid_offered(phone: Page, say) -> None:
 def test_a_hand_whose_tricks_end_in_five(phone: Page, say) -> None:
     thumb = Thumb(phone)
     begin(thumb, "E", ("6", "5"), "H")
-    thumb.keys("2", "7", "East–West", "3", "1")
+    meld(thumb, "27", "31")
     thumb.tricks_from(100)
     thumb.keys("4", "5")
     expect(phone.locator("[name=tricks_EW]")).to_have_value("355")
     say(phone, "tricks that end in five, side totals", thumb.save(1), 13)
     begin(thumb, "E", (), "H")
-    thumb.keys("2", "7", "East–West", "3", "1")
+    meld(thumb, "27", "31")
     thumb.tricks_from(100)
     thumb.keys("4", "5")
     say(phone, "tricks that end in five, its bid offered", thumb.save(2), 11)
@@ -88,7 +94,7 @@ def test_a_hand_whose_tricks_end_in_five(phone: Page, say) -> None:
 def test_a_holed_hand(phone: Page, say) -> None:
     thumb = Thumb(phone)
     begin(thumb, "S", ("7", "2"), "D")
-    thumb.keys("1", "6", "East–West", "4")
+    meld(thumb, "16", "4")
     thumb.tricks_from(200)
     thumb.keys("8")
     say(phone, "a holed hand, side totals", thumb.save(1), 13)
@@ -99,7 +105,10 @@ def test_a_hand_with_meld_per_seat(phone: Page, say) -> None:
     thumb = Thumb(phone)
     begin(thumb, "W", ("8", "1"), "C")
     thumb.choose("meld_by", "seat")
-    thumb.keys("4", "East", "2", "0", "0", "South", "1", "2", "West", "2", "4")
+    for seat, digits in zip("NESW", ("4", "200", "12", "24"), strict=True):
+        if seat != "N":
+            thumb.field(f"meld_{seat}")
+        thumb.keys(*digits)
     thumb.tricks_from(100)
     thumb.keys("1")
     say(phone, "Radio 810 by West, meld per seat", thumb.save(1))

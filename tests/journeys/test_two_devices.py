@@ -8,8 +8,10 @@ from playwright.sync_api import expect
 
 from games.models import Game, Hand
 from tests.games.table import case_named
+from tests.journeys.blocks import open_block
 from tests.journeys.conftest import sign_in
 from tests.journeys.test_night import save_hand, start_game, type_hand
+from tests.journeys.test_night import type_bid as write_bid
 
 if TYPE_CHECKING:
     from playwright.sync_api import Browser, Page
@@ -55,7 +57,7 @@ def test_another_device_goes_on_from_the_bid(
 def type_bid(page: Page, bid: str) -> None:
     """Type a bid and wait until the server has said what it means."""
     with page.expect_response(lambda answer: answer.url.endswith("/draft/")):
-        page.get_by_label("Bid", exact=True).fill(bid)
+        write_bid(page, bid)
 
 
 def test_a_reload_shows_what_another_device_went_on_with(
@@ -149,6 +151,7 @@ def test_the_same_form_posted_twice_stores_one_hand(table: Page, night: Night) -
 def test_an_emptied_field_is_missing_and_never_zero(table: Page, night: Night) -> None:
     start_game(table, night)
     type_hand(table, HANDS[0])
+    open_block(table, "meld")
     table.locator("[name=meld_EW]").fill("")
     table.get_by_role("button", name="Save hand 1").click()
     expect(table.locator(".error-summary")).to_contain_text("missing")

@@ -59,9 +59,9 @@ class Thumb:
 
     def choose(self, name: str, value: str) -> None:
         """Tap one of the keys of a choice."""
-        key = self.page.locator(f".seg:has([name={name}][value='{value}'])")
-        self.tap(key)
-        expect(key.locator("input")).to_be_checked()
+        self.tap(self.page.locator(f".seg:has([name={name}][value='{value}'])"))
+        chosen = self.page.locator(f"[name={name}][value='{value}']")
+        expect(chosen).to_be_checked()
 
     def field(self, name: str) -> None:
         """Tap a number's field."""
@@ -73,10 +73,14 @@ class Thumb:
         for key in keys:
             self.tap(pad.get_by_text(key, exact=True))
 
+    def open(self, block: str) -> None:
+        """Tap the line of a block that is closed."""
+        line = self.page.locator(f"[data-block={block}]:not([open]) > summary")
+        self.tap(line)
+
     def trump(self, suit: str) -> None:
-        """Tap the pad's key of a suit, which ends the bid."""
-        self.tap(self.page.locator(f"[data-keypad] [data-trump={suit}]"))
-        expect(self.page.locator(f"[name=trump][value={suit}]")).to_be_checked()
+        """Tap the tile of a suit, which ends the bid."""
+        self.choose("trump", suit)
 
     def tricks_from(self, hundreds: int) -> None:
         """Tap the key that begins the tricks with a hundred."""

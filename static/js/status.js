@@ -1,0 +1,86 @@
+/**
+ * Says at once how the bid stands, while the server's answer is on its way; and closes a
+ * hand that cannot be made. The words are those of status_words.js; the server has the last.
+ */
+
+const form = () => document.querySelector("form[data-entry]");
+const output = () => form()?.querySelector("#preview output");
+const ways = document.getElementById("waiting").dataset;
+
+const [engine, hand, words] = await Promise.all([ways.engine, ways.hand, ways.status].map((address) => import(address)));
+
+let read = { text: "", value: null };
+
+/** The game as the page has it, read once a page. */
+function state() {
+  const text = document.getElementById("device-state").textContent;
+  if (text !== read.text) read = { text, value: JSON.parse(text) };
+  return read.value;
+}
+
+function status() {
+  const values = Object.fromEntries(new FormData(form()));
+  const outcome = values.outcome || "played";
+  const isTyped = hand.FIGURES.some((name) => values[name]?.trim());
+  if (!isTyped || outcome === "passed" || hand.refusal(values)) return null;
+  return words.statusOf(state(), hand.entryOf(values, engine), engine);
+}
+
+/** Put the line on the page; what the server said at length stays until it answers. */
+function say() {
+  if (!form() || form().querySelector(".error-summary")) return;
+  const told = status();
+  if (!told) return;
+  let line = output().querySelector(".status");
+  if (!line) {
+    line = document.createElement("p");
+    line.className = "status";
+    output().replaceChildren(line);
+  }
+  if (line.textContent === told.text) return;
+  line.textContent = told.text;
+  output().classList.toggle("warn", told.isHoled);
+  output().classList.remove("bad");
+  output().classList.toggle("waiting", !told.isHoled && !told.text.includes("make it"));
+}
+
+/* ---- A hand that cannot be made, closed with one tap ---- */
+
+const offer = () => form()?.querySelector("[data-concede]");
+
+function showOffer() {
+  if (offer()) offer().hidden = false;
+}
+
+function concede(reason) {
+  form().querySelector("[name=outcome][value=thrown_in]").checked = true;
+  form().elements.reason.value = reason;
+  form().requestSubmit(form().querySelector(".save-bar [type=submit]"));
+}
+
+/* ---- A hand that is recorded, or waits on the device, is felt ---- */
+
+const BUZZ = 30;
+
+function buzz() {
+  if (!matchMedia("(prefers-reduced-motion: reduce)").matches) navigator.vibrate?.(BUZZ);
+}
+
+document.addEventListener("hand-queued", buzz);
+document.addEventListener("htmx:afterOnLoad", ({ detail }) => {
+  const isSave = detail.requestConfig?.triggeringEvent?.type === "submit" && detail.elt.matches("form[data-entry]");
+  if (isSave && detail.successful && detail.xhr.status < 300) buzz();
+});
+
+document.addEventListener("input", (event) => event.target.form === form() && say());
+document.addEventListener("change", (event) => event.target.form === form() && say());
+document.addEventListener("click", (event) => {
+  const button = event.target.closest("[data-concede]");
+  if (button) concede(button.dataset.concede);
+});
+document.addEventListener("htmx:afterSettle", () => {
+  showOffer();
+  // An answer to what was typed a moment ago.
+  if (output() && !output().querySelector("[data-of]")) say();
+});
+showOffer();

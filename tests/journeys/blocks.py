@@ -1,0 +1,21 @@
+"""The four blocks of a hand, opened as a scorekeeper opens them."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Locator, Page
+
+
+def block(page: Page, name: str) -> Locator:
+    """The block "bid", "trump", "meld" or "tricks", open or closed."""
+    return page.locator(f"[data-block={name}]")
+
+
+def open_block(page: Page, name: str) -> Locator:
+    """Open a block by its line where it is closed."""
+    found = block(page, name)
+    if found.get_attribute("open") is None:
+        found.locator("summary").first.click()
+    return found
