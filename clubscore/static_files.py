@@ -1,7 +1,8 @@
 """How static files are collected: sheets that import others come in one piece.
 
-A phone on a slow line asks for one sheet instead of twenty. In the source each stays a
-file of its own, and a browser that is given the source follows the imports itself.
+A phone on a slow line asks for one sheet instead of twenty, and gets no comments. In
+the source each stays a file of its own, and a browser that is given the source follows
+the imports itself.
 """
 
 import re
@@ -15,6 +16,9 @@ from whitenoise.storage import CompressedManifestStaticFilesStorage
 WHOLE_SHEETS: Final = ("css/site.css", "css/game-page.css")
 _IMPORT: Final = re.compile(r'@import url\("(?P<name>[^"]+)"\)(?: (?P<media>[^;]+))?;')
 
+_COMMENT: Final = re.compile(r"/\*.*?\*/", re.DOTALL)
+_INDENT: Final = re.compile(r"\n\s*")
+
 Found = dict[str, tuple[Storage, str]]
 
 
@@ -25,9 +29,14 @@ class WholeSheetsManifestStorage(CompressedManifestStaticFilesStorage):  # type:
         """Name and compress what was found, the whole sheets made whole first."""
         if not options.get("dry_run"):
             for name in WHOLE_SHEETS:
-                Path(self.path(name)).write_text(whole_sheet(paths, name))
+                Path(self.path(name)).write_text(bare(whole_sheet(paths, name)))
                 paths[name] = (self, name)
         yield from super().post_process(paths, **options)
+
+
+def bare(sheet: str) -> str:
+    """Return a sheet without what only its readers need: comments and indentation."""
+    return _INDENT.sub("\n", _COMMENT.sub("", sheet))
 
 
 def whole_sheet(paths: Found, name: str) -> str:

@@ -144,6 +144,7 @@ async function record() {
 /** Go on with the next hand: this one is on the disk. */
 async function waitsNow({ number }) {
   entry.clear();
+  document.dispatchEvent(new Event("hand-queued"));
   entry.tell([`Hand ${number} waits on this device.`], "");
   await show();
   panel.scrollIntoView({ block: "nearest" });

@@ -28,14 +28,14 @@ function status() {
 
 /** Put the line on the page; what the server said at length stays until it answers. */
 function say() {
-  if (!form() || form().querySelector(".error-summary")) return;
+  if (!form() || form().ariaBusy === "true" || form().querySelector(".error-summary")) return;
   const told = status();
   if (!told) return;
   let line = output().querySelector(".status");
   if (!line) {
     line = document.createElement("p");
     line.className = "status";
-    output().replaceChildren(line);
+    output().prepend(line);
   }
   if (line.textContent === told.text) return;
   line.textContent = told.text;
@@ -72,8 +72,11 @@ document.addEventListener("htmx:afterOnLoad", ({ detail }) => {
   if (isSave && detail.successful && detail.xhr.status < 300) buzz();
 });
 
-document.addEventListener("input", (event) => event.target.form === form() && say());
-document.addEventListener("change", (event) => event.target.form === form() && say());
+// After whoever else answers to what was typed.
+const sayNext = (event) => event.target.form === form() && setTimeout(say);
+
+document.addEventListener("input", sayNext);
+document.addEventListener("change", sayNext);
 document.addEventListener("click", (event) => {
   const button = event.target.closest("[data-concede]");
   if (button) concede(button.dataset.concede);

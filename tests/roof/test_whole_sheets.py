@@ -9,7 +9,7 @@ from django.conf import settings
 from django.contrib.staticfiles import finders
 from django.core.files.storage import FileSystemStorage
 
-from clubscore.static_files import WHOLE_SHEETS, whole_sheet
+from clubscore.static_files import WHOLE_SHEETS, bare, whole_sheet
 
 CSS = FileSystemStorage(settings.BASE_DIR / "static")
 
@@ -42,3 +42,10 @@ def test_the_dark_colours_count_in_the_dark_alone():
 @pytest.mark.parametrize("name", WHOLE_SHEETS)
 def test_a_browser_given_the_source_finds_every_part(name):
     assert all(finders.find(part) for part in parts(name))
+
+
+def test_what_only_readers_need_is_left_out():
+    sheet = (
+        "/* Why.\n  More */\n.a {\n  color: red; /* here */\n\n  & b { top: 0 }\n}\n"
+    )
+    assert bare(sheet) == "\n.a {\ncolor: red; \n& b { top: 0 }\n}\n"
