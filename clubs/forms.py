@@ -12,6 +12,7 @@ from django.core.exceptions import ValidationError
 
 from clubs.models import (
     DEFAULT_TIME_ZONE,
+    DEVICE_NAME_LENGTH,
     MOST_CARRIED,
     NAME_LENGTH,
     Club,
@@ -125,6 +126,18 @@ class AddMemberForm(NameForm):
     """The name of somebody new."""
 
     name = name_field("Name of the new member")
+
+
+class DeviceForm(forms.Form):
+    """What the device of a table is called."""
+
+    name = name_field("Name of the device", needed="A device needs a name. Type one.")
+
+    def __init__(self, *args: object, **kwargs: object) -> None:
+        """Tell the shorter bound, and an example."""
+        super().__init__(*args, **kwargs)  # type: ignore[arg-type]
+        self.fields["name"].widget.attrs["maxlength"] = DEVICE_NAME_LENGTH
+        self.fields["name"].help_text = "After its table, such as Table 2."
 
 
 class RoleForm(forms.Form):

@@ -2,19 +2,24 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 from urllib.parse import urlsplit
 
 from django.conf import settings
 from django.contrib.auth import REDIRECT_FIELD_NAME
 from django.http import HttpRequest, HttpResponse, QueryDict
-from django.shortcuts import resolve_url
+from django.shortcuts import render, resolve_url
 from django.utils.http import url_has_allowed_host_and_scheme
+
+from clubs.permissions import ShutOut
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
     from django.http.response import HttpResponseBase
+
+
+FORBIDDEN: Final = 403
 
 
 class HtmxSignIn:
@@ -40,6 +45,27 @@ class HtmxSignIn:
                 status=204, headers={"HX-Redirect": _sign_in_for(_page_of(request))}
             )
         return response
+
+
+class ShutOutDevices:
+    """Tells a table's device that was revoked so, on whatever it asked for."""
+
+    def __init__(self, get_response: Callable[[HttpRequest], HttpResponseBase]) -> None:
+        """Wrap the rest of the stack."""
+        self.get_response = get_response
+
+    def __call__(self, request: HttpRequest) -> HttpResponseBase:
+        """Pass everything on; only the exception below is answered here."""
+        return self.get_response(request)
+
+    def process_exception(
+        self, request: HttpRequest, exception: Exception
+    ) -> HttpResponse | None:
+        """Answer a device that is shut out with the page that says the remedy."""
+        if not isinstance(exception, ShutOut):
+            return None
+        context = {"name": str(exception)}
+        return render(request, "clubs/device_shut_out.html", context, status=FORBIDDEN)
 
 
 def _leads_to_sign_in(response: HttpResponseBase) -> bool:

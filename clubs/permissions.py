@@ -9,7 +9,8 @@ from typing import TYPE_CHECKING, Final, cast
 from django.core.exceptions import PermissionDenied
 from django.http import Http404, HttpRequest
 
-from clubs.models import Club, Member, Role, User
+from clubs.models import Club, Member, Role, TableDevice, User
+from clubs.selectors import club_today
 from clubscore.lib.prepared import Lookup
 
 if TYPE_CHECKING:
@@ -35,19 +36,29 @@ ROLE_PERMISSIONS: Final[Mapping[str, frozenset[Permission]]] = {
 
 
 _MEMBERSHIP: Final = Lookup(Member, "club__slug", "user_id", "active", related="club")
+_DEVICE: Final = Lookup(TableDevice, "club__slug", "user_id", related="club")
+DEVICE_ROLE: Final = Role.SCOREKEEPER
+"""What a table's device is trusted with."""
+
+
+class ShutOut(PermissionDenied):
+    """A table's device that was revoked or signed out; its page says the remedy."""
 
 
 @dataclass(frozen=True, slots=True)
 class Access:
-    """A signed-in person inside a club."""
+    """A signed-in person inside a club, or a table's device: then `member` is None."""
 
     club: Club
-    member: Member
     user: User
+    role: str
+    name: str
+    member: Member | None
+    device: TableDevice | None = None
 
     def may(self, permission: Permission) -> bool:
         """Whether this person's role allows `permission`."""
-        return permission in ROLE_PERMISSIONS[self.member.role]
+        return permission in ROLE_PERMISSIONS[self.role]
 
     @property
     def may_score(self) -> bool:
@@ -81,8 +92,10 @@ def club_access(
 ) -> Access:
     """The club at `slug` for the signed-in user, in one query for each request.
 
-    Raises Http404 when there is no such club or the user is no active member of
-    it, PermissionDenied with a sentence when the role does not reach.
+    A table's device, which is no member, costs a second one. Raises Http404 when there
+    is no such club or the user is neither an active member nor a device of it, ShutOut
+    for a device that was revoked, PermissionDenied with a sentence when the role does
+    not reach.
     """
     access = entered_club(request)
     if access is None or access.club.slug != slug:
@@ -115,8 +128,33 @@ def _enter(request: HttpRequest, slug: str) -> Access:
         raise Http404
     member = _MEMBERSHIP.first(slug, request.user.pk, True)
     if member is None:
+        return _enter_as_device(request.user, slug)
+    return Access(
+        club=member.club,
+        user=request.user,
+        role=member.role,
+        name=member.name,
+        member=member,
+    )
+
+
+def _enter_as_device(user: User, slug: str) -> Access:
+    device = _DEVICE.first(slug, user.pk)
+    if device is None:
         raise Http404
-    return Access(club=member.club, member=member, user=request.user)
+    if not device.may_enter:
+        raise ShutOut(device.name)
+    today = club_today(device.club)
+    if device.last_seen_on != today:
+        TableDevice.objects.filter(pk=device.pk).update(last_seen_on=today)
+    return Access(
+        club=device.club,
+        user=user,
+        role=DEVICE_ROLE,
+        name=device.name,
+        member=None,
+        device=device,
+    )
 
 
 def _article(word: str) -> str:

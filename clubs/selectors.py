@@ -7,7 +7,7 @@ from zoneinfo import ZoneInfo
 
 from django.utils import timezone
 
-from clubs.models import AuditEvent, Club, Member, Role, User
+from clubs.models import AuditEvent, Club, Member, Role, TableDevice, User
 
 if TYPE_CHECKING:
     import datetime
@@ -32,6 +32,16 @@ def clubs_of(user: User) -> QuerySet[Member]:
 def members_of(club: Club) -> QuerySet[Member]:
     """Everybody of `club`, deactivated ones too, by name."""
     return Member.objects.filter(club=club).order_by("sort_key", "id")
+
+
+def devices_of(club: Club) -> QuerySet[TableDevice]:
+    """The devices of the club's tables, those in use first; it knows who made each."""
+    return TableDevice.objects.filter(club=club).select_related("made_by")
+
+
+def device_of(user: User) -> TableDevice | None:
+    """The device that signs in as this user; None for a person."""
+    return TableDevice.objects.filter(user=user).select_related("club").first()
 
 
 def member_named(club: Club, name_key: str) -> Member | None:

@@ -14,6 +14,13 @@ from django.db import IntegrityError, transaction
 from django.utils.text import slugify
 
 from clubs.audit import audit, audit_member
+from clubs.devices import (
+    enrol_device,
+    leave_device,
+    make_device,
+    renew_link,
+    revoke_device,
+)
 from clubs.errors import KeyReused, Refused
 from clubs.locks import lock_member, refuse_last_admin
 from clubs.models import DEFAULT_TIME_ZONE, Club, Kind, Member, Role, User
@@ -35,12 +42,17 @@ __all__ = [
     "claim_key",
     "create_club",
     "deactivate_member",
+    "enrol_device",
     "give_sign_in",
     "guest_for_name",
+    "leave_device",
+    "make_device",
     "make_user",
     "reactivate_member",
     "rename_member",
+    "renew_link",
     "reset_password",
+    "revoke_device",
 ]
 
 TAKEN_ADDRESSES: Final = frozenset(

@@ -2,12 +2,16 @@
 
 from django.urls import path
 
-from clubs.views import member_acts, members, settings
+from clubs.views import devices, member_acts, members, settings
 
 app_name = "clubs"
 
 urlpatterns = [
     path("settings/", settings.settings, name="settings"),
+    path("devices/", devices.devices, name="devices"),
+    path("devices/<uuid:public_id>/link/", devices.new_link, name="device-link"),
+    path("devices/<uuid:public_id>/revoke/", devices.revoke, name="revoke-device"),
+    path("enrol/<slug:secret>/", devices.enrol, name="enrol"),
     path("members/", members.members, name="members"),
     path("members/<uuid:public_id>/", members.member, name="member"),
     path("members/<uuid:public_id>/rename/", member_acts.rename, name="rename"),

@@ -174,6 +174,7 @@ MIDDLEWARE = [
     "django.contrib.messages.middleware.MessageMiddleware",
     "django.middleware.clickjacking.XFrameOptionsMiddleware",
     "axes.middleware.AxesMiddleware",
+    "clubs.middleware.ShutOutDevices",
 ]
 
 ROOT_URLCONF = "clubscore.urls"

@@ -13,6 +13,7 @@ from django.templatetags.static import static
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_safe
 
+from clubs.models import Member
 from clubs.permissions import club_access
 from clubs.selectors import club_today, members_of
 from clubscore.lib.formatting import balance_words
@@ -43,10 +44,15 @@ def club_home(request: HttpRequest, slug: str) -> HttpResponse:
         "playing": [game for game in games if game.state == Game.State.OPEN],
         "reviewed": [game for game in games if game.state == Game.State.REVIEW],
         "finished": [game for game in games if game.state in ENDED],
-        "balance": balance_words(balance_of(access.member)),
+        "balance": _balance(access.member),
         "night": night_to_offer(access.club, club_today(access.club)),
     }
     return render(request, "club_home.html", context)
+
+
+def _balance(member: Member | None) -> str:
+    """What the reader is owed or owes; a table's device has no account."""
+    return balance_words(balance_of(member)) if member else ""
 
 
 @require_safe

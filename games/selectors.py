@@ -76,12 +76,12 @@ class KeptHand:
 
 
 def _user(user: User | None) -> str:
-    return user.get_username() if user else "somebody"
+    return user.shown_name if user else "somebody"
 
 
 def _earlier(old: Written, new: Written, agreed: Confirmation | None) -> str:
     confirmed = f", confirmed by {agreed.member.name}" if agreed else ""
-    by = new.written_by.get_username() if new.written_by else "an import"
+    by = new.written_by.shown_name if new.written_by else "an import"
     reason = f" ({new.reason})" if new.reason else ""
     return f"{entry_words(old.entry)}{confirmed}, changed by {by}{reason}"
 

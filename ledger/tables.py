@@ -40,10 +40,12 @@ class BalanceTable(tables.Table):
     class Meta:
         sequence = ("name", "words", "cents")
 
-    def __init__(self, data: list[Balance], *, reader: Member, total: int) -> None:
+    def __init__(
+        self, data: list[Balance], *, slug: str, reader: Member | None, total: int
+    ) -> None:
         """`total` is the sum over the whole club, whatever part `data` shows."""
         super().__init__(data, order_by="name")
-        self.reader = reader
+        self.slug, self.reader = slug, reader
         self.total = total
 
     def render_name(self, record: Balance) -> SafeString:
@@ -52,9 +54,7 @@ class BalanceTable(tables.Table):
             return format_html("{}", record.name)
         return format_html(
             '<a href="{}"><bdi>{}</bdi></a>{}',
-            reverse(
-                "ledger:member", args=[self.reader.club.slug, record.member.public_id]
-            ),
+            reverse("ledger:member", args=[self.slug, record.member.public_id]),
             record.name,
             ""
             if record.member.active
@@ -74,9 +74,9 @@ class BalanceTable(tables.Table):
         )
 
 
-def words_for(balance: Balance, reader: Member) -> str:
-    """What a balance means, as said to `reader`."""
-    if balance.member == reader:
+def words_for(balance: Balance, reader: Member | None) -> str:
+    """What a balance means, as said to `reader`; to a device about everybody."""
+    if reader and balance.member == reader:
         return balance_words(balance.cents)
     if balance.kind == AccountKind.CASH_BOX and balance.cents < 0:
         return f"holds {money_text(-balance.cents)}"

@@ -1,8 +1,8 @@
 """The fixed cast of every test: five people around one club.
 
 Ada is the admin, Tom the treasurer, Sal the scorekeeper, Mia a member; Sam is a
-stranger, the admin of another club. Each fixture is the user; `membership` of
-`tests.factories` gives the member.
+stranger, the admin of another club; and on Table 2 stands a device. Each fixture is
+the user; `membership` of `tests.factories` gives the member.
 """
 
 from __future__ import annotations
@@ -11,11 +11,12 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from clubs.models import Role
+from clubs.models import Role, User
+from clubs.services import enrol_device, make_device
 from tests.factories import cast_user, make_club, make_member, make_user
 
 if TYPE_CHECKING:
-    from clubs.models import Club, User
+    from clubs.models import Club
 
 
 @pytest.fixture
@@ -46,6 +47,14 @@ def scorekeeper(club: Club) -> User:
 def member(club: Club) -> User:
     """Mia, who looks."""
     return cast_user(club, "Mia", Role.MEMBER)
+
+
+@pytest.fixture
+def table_device(club: Club) -> User:
+    """The tablet of Table 2, enrolled; no member."""
+    made, secret = make_device(club=club, name="Table 2", actor=make_user("maker"))
+    enrol_device(club_slug=club.slug, secret=secret)
+    return User.objects.get(pk=made.user_id)
 
 
 @pytest.fixture

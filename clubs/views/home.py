@@ -9,7 +9,7 @@ from django.shortcuts import redirect, render
 from django.views.decorators.http import require_http_methods, require_safe
 
 from clubs.forms import StartClubForm
-from clubs.selectors import clubs_of
+from clubs.selectors import clubs_of, device_of
 from clubs.services import create_club
 from clubs.views.once import status_of, tried
 
@@ -22,9 +22,13 @@ if TYPE_CHECKING:
 @require_safe
 def home(request: HttpRequest) -> HttpResponse:
     """The clubs of the person; with one club, that club."""
-    memberships = list(clubs_of(_person(request)))
+    person = _person(request)
+    memberships = list(clubs_of(person))
     if len(memberships) == 1:
         return redirect(memberships[0].club)
+    device = device_of(person) if not memberships else None
+    if device is not None:
+        return redirect(device.club)
     return render(request, "clubs/home.html", {"memberships": memberships})
 
 

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from django.db import models
 
-from clubs.models import AuditEvent, Member, RequestKey
+from clubs.models import AuditEvent, Member, RequestKey, TableDevice
 from clubscore.office.club_rows import columns_of
 from games.models import (
     Attendance,
@@ -87,6 +87,11 @@ CLOSINGS: Final = Table("closings", MonthClosing, order="through", within=(BALAN
 
 BEFORE_THE_BOOKS: Final = (
     Table("members", Member),
+    Table(
+        "table_devices",
+        TableDevice,
+        left_out=("secret_hash", "secret_until", "enrolled_at", "last_seen_on"),
+    ),
     Table("rule_books", RuleBook),
     Table("games", Game),
     Table("seats", Seat, "game__club"),

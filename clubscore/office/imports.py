@@ -13,6 +13,7 @@ from typing import IO, TYPE_CHECKING, Any, Final
 from django.core.exceptions import ValidationError
 from django.db import DatabaseError, transaction
 
+from clubs.devices import name_users_of_devices
 from clubs.models import Club, User
 from clubscore.office.club_books import store_books
 from clubscore.office.club_reading import Reader
@@ -81,6 +82,7 @@ def _insert(content: Mapping[str, Any], *, match_users: bool) -> Club:
     club = _club(reader, content["club"])
     for table in BEFORE_THE_BOOKS:
         reader.insert(table, content[table.name], club)
+    name_users_of_devices(club)
     store_books(reader, club, content)
     for table in AFTER_THE_BOOKS:
         reader.insert(table, content[table.name], club)

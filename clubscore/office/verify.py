@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Final
 from django.db import connection
 
 from clubscore.office.unreadable import UNREADABLE, unreadable
+from clubscore.office.verify_devices import device_faults
 from clubscore.office.verify_games import game_faults, source_faults
 from clubscore.office.verify_nights import night_faults
 from clubscore.office.verify_reviews import review_faults
@@ -21,6 +22,7 @@ if TYPE_CHECKING:
     from clubs.models import Club
 
 CHECKS: Final[Mapping[str, Callable[[Club], Iterable[str]]]] = {
+    "devices": device_faults,
     "games": game_faults,
     "what was said of hands": review_faults,
     "nights": night_faults,

@@ -116,7 +116,7 @@ def _take_back(
     close_disputes(game, f"The hand was voided: {reason}", actor=actor, hand=hand)
     verdict = judge_game(game, [hand.entry for hand in hands])
     store_verdict(game, verdict)
-    author = actor.get_username()
+    author = actor.shown_name
     game.draft = draft_of(game, draft, device="", author=author) if draft else {}
     settle(game, verdict, actor=actor, reason=reason)
     game.save()

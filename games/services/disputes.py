@@ -109,7 +109,7 @@ def _require_undisputed(hand: Hand) -> None:
 
 
 def _cleared_already(dispute: Dispute) -> str:
-    by = f" by {dispute.cleared_by.get_username()}" if dispute.cleared_by else ""
+    by = f" by {dispute.cleared_by.shown_name}" if dispute.cleared_by else ""
     return (
         f"This dispute of hand {dispute.hand.position} was cleared already{by}: "
         f"{dispute.outcome} Where that is wrong, dispute the hand again."

@@ -178,7 +178,7 @@ _NO_GAME = (
 
 
 def _writer(user: User | None) -> str:
-    return user.get_username() if user else ""
+    return user.shown_name if user else ""
 
 
 def _kept_entry(entry: Entry) -> Entry:

@@ -86,7 +86,7 @@ def draft(request: HttpRequest, slug: str, game_id: UUID) -> HttpResponse:
             draft_version=read_number(request, "draft_version"),
             values=values,
             device=request.POST.get("device", ""),
-            author=access.member.name,
+            author=access.name,
         )
     except Game.DoesNotExist as error:
         raise Http404 from error

@@ -31,15 +31,17 @@ def balances(request: HttpRequest, slug: str) -> HttpResponse:
     filter_form = BalanceFilter(request.GET)
     table = BalanceTable(
         filter_form.apply(rows),
+        slug=slug,
         reader=access.member,
         total=sum(row.cents for row in rows),
     )
-    mine = next((row.cents for row in rows if row.member == access.member), 0)
+    reader = access.member
+    mine = next((row.cents for row in rows if reader and row.member == reader), 0)
     context = {
         "filter_form": filter_form,
         "table": paged(request, table),
-        "mine": balance_words(mine),
+        "mine": balance_words(mine) if reader else "",
         "open_count": sum(row.cents != 0 for row in rows),
-        "waiting": waiting_for(access.member)[:WAITING],
+        "waiting": waiting_for(reader)[:WAITING] if reader else [],
     }
     return render(request, "ledger/balances.html", context)

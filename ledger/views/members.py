@@ -35,7 +35,7 @@ def member(request: HttpRequest, slug: str, public_id: uuid.UUID) -> HttpRespons
     found, form, period = _asked(request, access, public_id)
     account = account_of(found)
     balance = account_balance(account) if account else 0
-    words = balance_words if found == access.member else balance_words_of_other
+    words = balance_words if access.member == found else balance_words_of_other
     context = {
         "member": found,
         "form": form,

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from django.contrib import messages
+from django.core.exceptions import PermissionDenied
 from django.shortcuts import redirect, render
 from django.views.decorators.http import (
     require_http_methods,
@@ -30,6 +31,7 @@ if TYPE_CHECKING:
 
     from django.http import HttpRequest, HttpResponse
 
+    from clubs.models import Member
     from ledger.models import Posting
 
 PLANNED: Final = ("payer", "payee", "amount")
@@ -65,7 +67,7 @@ def confirm(request: HttpRequest, slug: str, public_id: uuid.UUID) -> HttpRespon
     access = club_access(request, slug)
     found = _find(access, public_id)
     try:
-        confirm_payment(posting=found, member=access.member, actor=access.user)
+        confirm_payment(posting=found, member=_reader(access), actor=access.user)
     except Refused as refused:
         messages.error(request, refused.message)
     else:
@@ -116,12 +118,24 @@ def _say_recorded(request: HttpRequest, form: PaymentForm, posting: Posting) -> 
     warn_if_late(request, posting)
 
 
+def _reader(access: Access) -> Member:
+    """The member who says it; a table's device gets no money."""
+    if access.member is None:
+        raise PermissionDenied(
+            "The payee confirms a payment under their own sign-in, "
+            "not on a table's device."
+        )
+    return access.member
+
+
 def _may_confirm(access: Access, posting: Posting) -> bool:
     """Whether the reader is asked to say that the cash arrived."""
     if posting.is_reversed or hasattr(posting, "confirmation"):
         return False
     try:
-        return may_confirm(access.member, payee_of(posting))
+        return access.member is not None and may_confirm(
+            access.member, payee_of(posting)
+        )
     except SeveralPayees:
         return False
 

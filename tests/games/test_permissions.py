@@ -238,6 +238,30 @@ def test_writing(client, request, game, name, role):
     assert answer.status_code == statuses[ROLES.index(role)]
 
 
+@pytest.mark.parametrize("name", READ)
+def test_a_tables_device_reads_what_a_scorekeeper_does(
+    client, table_device, game, name
+):
+    client.force_login(table_device)
+    status = READ[name][ROLES.index("scorekeeper")]
+    assert client.get(address(name, game)).status_code == status
+
+
+@pytest.mark.parametrize("name", WRITE)
+def test_a_tables_device_writes_what_a_scorekeeper_does(
+    client, table_device, game, name
+):
+    client.force_login(table_device)
+    body, statuses = WRITE[name]
+    body = body | {
+        "request_key": str(uuid.uuid4()),
+        "version": game.version,
+        "game": str(game.public_id),
+    }
+    answer = client.post(address(name, game), body)
+    assert answer.status_code == statuses[ROLES.index("scorekeeper")]
+
+
 WRITTEN = (
     *(Game, Hand, Confirmation, Dispute, RequestKey),
     *(Night, Attendance, DrawnTable, DrawnSeat),

@@ -9,6 +9,7 @@ import pytest
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import expect
 
+from clubs.services import make_device
 from games.services import pay_at_table
 from ledger.models import Posting
 from tests.games.evening import NINE, begin, draw, make_night
@@ -57,6 +58,7 @@ def addresses(night: Night) -> dict[str, str]:
     reviewed = record(make_game(club, user, players=names), user, *LOSER_HOLED)
     confirm(reviewed, user, 1, "E")
     dispute(reviewed, user, 2)
+    lost, secret = make_device(club=club, name="Table 2", actor=user)
     member = club.members.get(name="Ben")
     payment = Posting.objects.filter(club=club, kind="payment").latest("pk")
     over, now, new, doubted = (
@@ -120,6 +122,10 @@ def addresses(night: Night) -> dict[str, str]:
         "member": people,
         "deactivate": f"{people}deactivate/",
         "settings": "settings/",
+        "devices": "devices/",
+        "revoke a device": f"devices/{lost.public_id}/revoke/",
+        "enrol": f"enrol/{secret}/",
+        "a dead link": "enrol/none/",
         "not found": "nowhere/",
     }
     return {name: night.address(path) for name, path in paths.items()} | {

@@ -79,6 +79,23 @@ def test_a_page_opens_for_those_who_may(client, request, address, name, role):
     assert client.get(address(name)).status_code == READ[name][ROLES.index(role)]
 
 
+@pytest.mark.parametrize("name", READ)
+def test_a_tables_device_sees_what_a_scorekeeper_sees(
+    client, table_device, address, name
+):
+    client.force_login(table_device)
+    status = READ[name][ROLES.index("scorekeeper")]
+    assert client.get(address(name)).status_code == status
+
+
+def test_a_tables_device_gets_no_money_and_gives_no_word(client, table_device, address):
+    client.force_login(table_device)
+    answer = client.post(address("confirm-payment"))
+    assert answer.status_code == 403
+    assert "under their own sign-in" in answer.content.decode()
+    assert not PaymentConfirmation.objects.exists()
+
+
 @pytest.mark.parametrize("name", WRITES)
 @pytest.mark.parametrize("role", ["member", "stranger"])
 def test_a_write_is_refused_to_those_who_may_not(client, request, address, name, role):

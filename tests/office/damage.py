@@ -7,6 +7,7 @@ import uuid
 
 from django.db.models import F
 
+from clubs.models import Member, TableDevice, User
 from games.models import Attendance, Draw, DrawnSeat, DrawnTable, Game, Hand, Seat
 from ledger.models import (
     Account,
@@ -91,6 +92,28 @@ def seats_drawn():
     return DrawnSeat.objects.filter(table=table_drawn().get())
 
 
+def devices():
+    return TableDevice.objects.filter(club__slug="damaged", name="Table 2")
+
+
+DEVICES = {
+    "a device that is a member too": (
+        lambda: Member.objects.filter(name=NAMES["E"]).update(
+            user=devices().get().user
+        ),
+        r"The device Table 2 signs in as a member of a club",
+    ),
+    "a device with a password": (
+        lambda: User.objects.filter(table_device__in=devices()).update(password="x"),
+        r"The device Table 2 signs in with a password",
+    ),
+    "a device that runs the server": (
+        lambda: User.objects.filter(table_device__in=devices()).update(
+            is_superuser=True
+        ),
+        r"The device Table 2 may do what whoever runs the server may",
+    ),
+}
 NIGHTS = {
     "a drawn seat that went": (
         lambda: seats_drawn().filter(seat="N").delete(),

@@ -9,7 +9,7 @@ import pytest
 from django.apps import apps
 from django.core.management import CommandError, call_command
 
-from clubs.models import Club, Member, User
+from clubs.models import Club, Member, TableDevice, User
 from clubscore.office.club_tables import FORMAT, LEFT_OUT, all_tables
 from clubscore.office.exports import export_club
 from clubscore.office.imports import import_club
@@ -122,7 +122,21 @@ def test_the_file_names_its_format_first_and_has_a_row_a_line():
     lines = exported(build_club()).decode().splitlines()
     assert lines[1] == f'"format": "{FORMAT}",'
     names = [line for line in lines if '"username"' in line]
-    assert [json.loads(line)["username"] for line in names] == ["ada-thursday"]
+    users = [json.loads(line.rstrip(","))["username"] for line in names]
+    assert users[0] == "ada-thursday"
+    assert [one.partition("-")[0] for one in users[1:]] == ["table", "table"]
+
+
+def test_a_tables_device_comes_along_without_the_way_in():
+    club = build_club()
+    TableDevice.objects.filter(name="Table 2").update(secret_hash="0123abcd")
+    content = exported(club)
+    assert b"secret" not in content
+    assert b"0123abcd" not in content
+    two, three = moved(content).table_devices.order_by("name")
+    assert (two.name, two.user.shown_name) == ("Table 2", "Table 2")
+    assert (two.enrolled_at, two.secret_hash) == (None, "")
+    assert three.revoked_at is not None
 
 
 def test_the_commands_move_a_club(tmp_path, capsys):

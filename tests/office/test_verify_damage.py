@@ -11,7 +11,7 @@ from django.db.models import F
 
 from clubscore.office.verify import club_faults
 from ledger import triggers
-from tests.office.damage import BOOKS, GAMES, MONTHS, NIGHTS, head, months
+from tests.office.damage import BOOKS, DEVICES, GAMES, MONTHS, NIGHTS, head, months
 from tests.office.damage_reviews import REVIEWS
 from tests.office.whole_club import build_club
 
@@ -26,9 +26,9 @@ def club(django_db_setup, django_db_blocker):
         transaction.set_rollback(True)
 
 
-@pytest.mark.parametrize("kind", [*GAMES, *REVIEWS, *NIGHTS, *BOOKS, *MONTHS])
+@pytest.mark.parametrize("kind", [*DEVICES, *GAMES, *REVIEWS, *NIGHTS, *BOOKS, *MONTHS])
 def test_damage_is_found_and_named(club, kind):
-    damage, sentence = (GAMES | REVIEWS | NIGHTS | BOOKS | MONTHS)[kind]
+    damage, sentence = (DEVICES | GAMES | REVIEWS | NIGHTS | BOOKS | MONTHS)[kind]
     with transaction.atomic():
         damage()
         told = list(club_faults(club))

@@ -7,6 +7,7 @@ import hashlib
 from typing import TYPE_CHECKING, Final
 
 from clubs.models import Role
+from clubs.services import enrol_device, make_device, revoke_device
 from games.models import Game
 from games.services import (
     abandon_game,
@@ -63,6 +64,7 @@ def build_club(slug: str = "thursday") -> Club:
     ada = make_member(club, NAMES["N"], user=admin, role=Role.ADMIN)
     ben, cal, dot = (make_member(club, NAMES[seat]) for seat in "ESW")
     make_member(club, "=SUM(A1:A9)")
+    _device(club, admin)
     record(make_game(club, admin, played_on=MARCH_5), admin, *LOSER_HOLED)
     other = make_game(club, admin, played_on=MARCH_12, stakes=TO_THE_KITTY)
     _correct(record(other, admin, *TIED), admin, "East’s meld was overlooked")
@@ -91,6 +93,14 @@ def _in_may(club: Club, admin: User) -> None:
     void_last_hand(
         sent(club, admin), game_id=game.public_id, version=game.version, reason="Slip"
     )
+
+
+def _device(club: Club, admin: User) -> None:
+    """The tablet of Table 2, enrolled by the link; another one was revoked."""
+    _, secret = make_device(club=club, name="Table 2", actor=admin)
+    enrol_device(club_slug=club.slug, secret=secret)
+    lost, _ = make_device(club=club, name="Table 3", actor=admin)
+    revoke_device(device=lost, actor=admin)
 
 
 def _night(club: Club, admin: User) -> None:

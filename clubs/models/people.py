@@ -48,6 +48,9 @@ class User(AbstractUser):
         """One spelling for each user name, so that Ada and ada are one person."""
         return unicodedata.normalize("NFKC", username).strip().casefold()
 
+    def __str__(self) -> str:
+        return self.shown_name
+
     @property
     def shown_name(self) -> str:
         """What others read of who did something: a device's name, else the user's."""
