@@ -175,7 +175,7 @@ def score_sheet(
     whole = _with_outcome(sheet, verdict, players)
     if not under_review:
         return whole
-    return replace(whole, result=f"{whole.result} Under review.", cash=())
+    return replace(whole, result=f"Under review: {whole.result}", cash=())
 
 
 def _with_outcome(

@@ -8,9 +8,11 @@ from typing import TYPE_CHECKING
 import pytest
 from playwright.sync_api import expect
 
+from games.models import Game
 from games.services import open_board
 from ledger.models import MonthClosing, PostingKind
 from ledger.selectors import live_posting
+from tests.games.reviews import confirm
 from tests.games.table import LOSER_HOLED, MADE, case_named, make_game, record, sent
 from tests.journeys.conftest import PLAYERS
 from tests.journeys.test_night import save_hand, start_game, type_hand
@@ -18,7 +20,6 @@ from tests.journeys.test_night import save_hand, start_game, type_hand
 if TYPE_CHECKING:
     from playwright.sync_api import Browser, Page
 
-    from games.models import Game
     from tests.journeys.conftest import Night
 
 SEATS = dict(zip("NESW", PLAYERS, strict=True))
@@ -72,6 +73,17 @@ def test_undo_goes_by_itself_when_its_minute_is_over(table: Page, night: Night) 
     table.clock.fast_forward(MINUTE)
     expect(undo(table)).to_have_count(0)
     expect(table.get_by_role("button", name="Ben agrees")).to_be_visible()
+
+
+def test_undo_tapped_too_late_says_why_it_is_refused(table: Page, night: Night) -> None:
+    start_game(table, night)
+    type_hand(table, HANDS[0])
+    save_hand(table, 1)
+    confirm(Game.objects.get(club=night.club), night.user)
+    undo(table).click()
+    said = table.locator("#messages")
+    expect(said).to_contain_text("Hand 1 is confirmed, so it is not undone any more")
+    expect(table.locator("#last-hand .confirmed")).to_contain_text("Ben")
 
 
 def test_an_older_hand_is_confirmed_from_its_row(table: Page, night: Night) -> None:
