@@ -104,10 +104,7 @@ def enrol_device(*, club_slug: str, secret: str) -> TableDevice:
     before is signed out: its user's key of sessions is made anew.
     """
     device = device_to_enrol(club_slug, secret)
-    used = _waiting(club_slug, secret).update(
-        secret_hash="", secret_until=None, enrolled_at=timezone.now()
-    )
-    if device is None or not used:
+    if device is None or not _use_up(device):
         raise LinkDead
     _end_sessions(device.user)
     _audit(device, device.user, "device.enrolled")
@@ -132,6 +129,18 @@ def name_users_of_devices(club: Club) -> None:
     users = User.objects.filter(password__startswith=UNUSABLE_PASSWORD_PREFIX)
     for device in TableDevice.objects.filter(club=club):
         users.filter(pk=device.user_id).update(first_name=device.name)
+
+
+def _use_up(device: TableDevice) -> bool:
+    """Whether this write is the one that uses the device's link.
+
+    The condition stands on the row itself, no join: PostgreSQL looks at it once more
+    when another write has let go of the row.
+    """
+    unused = TableDevice.objects.filter(pk=device.pk, secret_hash=device.secret_hash)
+    return bool(
+        unused.update(secret_hash="", secret_until=None, enrolled_at=timezone.now())
+    )
 
 
 @sensitive_variables("secret")

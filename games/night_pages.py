@@ -245,6 +245,12 @@ class NightPage:
         return {chair.member for table in tables for chair in table.chairs}
 
     @property
+    def last_rule(self) -> str:
+        """Return the rule the night last drew by: it is offered first."""
+        rules = (drawn.draw.rule for drawn in self.draws)
+        return next((rule for rule in rules if rule in _DRAWN), Draw.Rule.LOT.value)
+
+    @property
     def may_redraw(self) -> list[NightTable]:
         """Return the tables that a new draw takes apart, for they have not begun."""
         return [table for table in self.tables if table.state == "drawn"]

@@ -94,7 +94,7 @@ def night(request: HttpRequest, slug: str, day: date) -> HttpResponse:
         return HttpResponse(status=UNCHANGED)
     context = {
         "page": page,
-        "draw_form": DrawForm(),
+        "draw_form": DrawForm(initial={"rule": page.last_rule}),
         "hints": RULE_HINTS.values(),
         "here_form": HereForm(),
         "pair_form": PairForm(single=page.single),

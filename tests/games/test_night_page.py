@@ -85,6 +85,8 @@ def test_the_tables_are_drawn_by_the_rule_chosen(keeper, night):
     text = night_page(keeper, night)
     assert text.count("Not begun</span>") == 2
     assert "Cut by the app:" in text
+    form = keeper.get(night_address(night)).context["draw_form"]
+    assert form["rule"].value() == "new"
 
 
 def test_a_rule_that_the_page_does_not_offer_is_no_request(keeper, night):
