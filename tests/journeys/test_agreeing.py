@@ -15,7 +15,7 @@ from ledger.selectors import live_posting
 from tests.games.reviews import confirm
 from tests.games.table import LOSER_HOLED, MADE, case_named, make_game, record, sent
 from tests.journeys.conftest import PLAYERS
-from tests.journeys.test_night import save_hand, start_game, type_hand
+from tests.journeys.test_night import open_block, save_hand, start_game, type_hand
 
 if TYPE_CHECKING:
     from playwright.sync_api import Browser, Page
@@ -52,6 +52,7 @@ def test_one_tap_confirms_and_a_correction_asks_for_it_again(
     expect(table.locator("#last-hand > p").first).to_be_focused()
 
     table.get_by_role("link", name="Correct hand 1").click()
+    open_block(table, "meld")
     table.locator("[name=meld_NS]").fill("470")
     table.get_by_role("button", name="Correct hand 1").click()
     expect(table.locator(".error-summary")).to_contain_text("Say why it is corrected")
