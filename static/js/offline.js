@@ -145,6 +145,7 @@ async function record() {
 async function waitsNow({ number }) {
   entry.clear();
   document.dispatchEvent(new Event("hand-queued"));
+  say("");
   entry.tell([`Hand ${number} waits on this device.`], "");
   await show();
   panel.scrollIntoView({ block: "nearest" });
@@ -227,7 +228,7 @@ async function refresh() {
 async function sendAlone() {
   const games = await queue.sendReady(panel.dataset.sync);
   notSignedIn = false;
-  if (games.size) document.getElementById("connection").hidden = true;
+  if (games.size) say("");
   if (games.has(state()?.game)) await refresh();
 }
 
@@ -264,15 +265,17 @@ function needLine(event) {
   event.preventDefault();
   event.stopImmediatePropagation();
   const what = event.submitter?.textContent.trim() || "This";
-  const why = line.length ? "hands wait on this device, and it comes after them" : "there is no connection";
-  sayNeed(`“${what}” needs the server, and ${why}. Do it when everything is sent.`);
+  const why = line.length
+    ? "comes after what waits on this device. Do it when everything is sent."
+    : "there is no connection. Do it when the line is back.";
+  say(`“${what}” needs the server, and ${why}`);
+  document.getElementById("connection").scrollIntoView({ block: "nearest" });
 }
 
-function sayNeed(text) {
+function say(text) {
   const said = document.getElementById("connection");
   said.textContent = text;
-  said.hidden = false;
-  said.scrollIntoView({ block: "nearest" });
+  said.hidden = !text;
 }
 
 const isHand = (event) => Boolean(event.detail.elt.matches?.("form[data-entry]"));
@@ -280,6 +283,7 @@ const isHand = (event) => Boolean(event.detail.elt.matches?.("form[data-entry]")
 /** A hand on its way when the line broke: whether it arrived, its key will tell. */
 function onLost(event) {
   if (isHand(event)) arrive(false);
+  else if (event.detail.elt.matches?.(".stages")) say("No connection. The hands you save wait on this device.");
 }
 
 function onAnswer(event) {

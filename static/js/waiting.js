@@ -53,8 +53,10 @@ export function parkedHand(act, { words, after, isAskedFirst, onKeep, onThrow })
   for (const { number, words: told, by } of hands) part.append(make("p", `On the server hand ${number} is: ${told} (${by}).`));
   if (hands.length) part.append(make("p", `Here hand ${act.number} is: ${words}.`));
   if (isAskedFirst) part.append(alertOf("Decide about this hand first: the one you save comes after it."));
-  if (status === "conflict") part.append(button(`Send mine as hand ${after}`, onKeep));
-  part.append(button("Throw mine away", () => confirm(`Throw away hand ${act.number} of this device?`) && onThrow()));
+  const choices = make("div", "", "row");
+  if (status === "conflict") choices.append(button(`Send mine as hand ${after}`, onKeep));
+  choices.append(button("Throw mine away", () => confirm(`Throw away hand ${act.number} of this device?`) && onThrow()));
+  part.append(choices);
   return part;
 }
 
@@ -65,7 +67,9 @@ export function parkedGame(act, count, startPage, onThrow) {
   for (const { message } of act.parked.problems || []) part.append(make("p", message));
   if (count) part.append(make("p", "Its hands stay here until you decide."));
   const asked = count ? "Throw away this game and its hands on this device?" : "Throw away this game of this device?";
-  part.append(link("Correct it and send it again", `${startPage}#${act.game}`, "button primary"));
-  part.append(button("Throw the game away", () => confirm(asked) && onThrow()));
+  const choices = make("div", "", "row");
+  choices.append(link("Correct it and send it again", `${startPage}#${act.game}`, "button primary"));
+  choices.append(button("Throw the game away", () => confirm(asked) && onThrow()));
+  part.append(choices);
   return part;
 }

@@ -11,6 +11,7 @@ from playwright.sync_api import expect
 from clubs.models import Member
 from games.models import Game
 from tests.journeys.conftest import PLAYERS, sign_in
+from tests.journeys.test_accessibility import grave
 from tests.journeys.test_night import type_hand
 from tests.journeys.test_offline import HANDS, is_settled, keep_hand, kill, stored
 
@@ -116,6 +117,7 @@ def test_a_guest_needs_the_line(start_page: Page, night: Night) -> None:
     expect(problems).to_contain_text("This device knows no Zoe in the club")
     expect(problems).to_contain_text("a new guest needs the line")
     expect(start_page.get_by_label("West", exact=True).first).to_have_value("Zoe")
+    assert grave(start_page) == []
 
 
 def test_a_start_that_is_not_taken_is_put_right_and_its_hands_follow(
@@ -128,6 +130,7 @@ def test_a_start_that_is_not_taken_is_put_right_and_its_hands_follow(
     expect(waiting).to_contain_text("The game was not started")
     expect(waiting).to_contain_text("is still to come")
     expect(waiting).to_contain_text("1 game, 1 hand")
+    assert grave(start_page) == []
     keep_hand(start_page, 2, HANDS[1])
     start_page.get_by_role("link", name="Correct it and send it again").click()
     start_page.get_by_label("Club night").fill("2026-11-05")

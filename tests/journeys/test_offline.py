@@ -13,6 +13,7 @@ from playwright.sync_api import expect
 from games.models import Game, Hand
 from tests.games.table import case_named
 from tests.journeys.conftest import sign_in
+from tests.journeys.test_accessibility import grave
 from tests.journeys.test_night import save_hand, start_game, type_bid, type_hand
 from tests.journeys.test_two_devices import other_device
 
@@ -175,6 +176,7 @@ def test_a_conflict_with_another_device_is_shown_and_decided(
     expect(waiting).to_contain_text(f"Here hand 1 is: North bid {HANDS[0]['bid']}")
     expect(ready.locator(".sheet-so-far tbody tr")).to_have_count(1)
     assert stored(night) == [HANDS[2]]
+    assert grave(ready) == []
     waiting.get_by_role("button", name="Send mine as hand 2").click()
     expect(waiting).to_be_hidden()
     expect(ready.locator(".sheet-so-far tbody tr")).to_have_count(3)

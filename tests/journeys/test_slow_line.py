@@ -10,6 +10,7 @@ from playwright.sync_api import expect
 
 from games.models import Hand
 from tests.journeys.conftest import sign_in
+from tests.journeys.test_accessibility import grave
 from tests.journeys.test_night import save_hand, start_game, type_hand
 from tests.journeys.test_offline import HANDS, kill, stand_by, stored
 
@@ -73,6 +74,7 @@ def test_the_tap_on_save_is_answered_before_the_server_is(
     held = hold(slow)
     tap_save(slow, 2, HANDS[1])
     says_what_hand_two_comes_to(slow)
+    assert grave(slow) == []
     assert stored(night) == HANDS[:1]
     [route] = held
     route.continue_()
@@ -154,7 +156,11 @@ def test_what_is_no_hand_says_without_a_connection_that_it_needs_the_server(
     slow: Page, night: Night
 ) -> None:
     slow.context.set_offline(True)
-    for form in slow.locator("main form:not([data-entry]):visible").all():
+    for folded in slow.locator("section details").all():
+        folded.evaluate("one => (one.open = true)")
+    forms = slow.locator("main form:not([data-entry]):visible").all()
+    assert len(forms) > 1, "both boards have a switch"
+    for form in forms:
         button = form.locator("button[type=submit]").first
         name = button.inner_text()
         button.click()
