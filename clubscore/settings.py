@@ -242,7 +242,7 @@ STORAGES = {
     "staticfiles": {
         "BACKEND": "django.contrib.staticfiles.storage.StaticFilesStorage"
         if DEBUG
-        else "clubscore.static_files.WholeSheetsManifestStorage"
+        else "clubscore.static_files.WholeFilesManifestStorage"
     },
 }
 

@@ -13,8 +13,10 @@ from typing import Any, Final
 from django.core.files.storage import Storage
 from whitenoise.storage import CompressedManifestStaticFilesStorage
 
-WHOLE_SHEETS: Final = ("css/site.css", "css/game-page.css")
-_IMPORT: Final = re.compile(r'@import url\("(?P<name>[^"]+)"\)(?: (?P<media>[^;]+))?;')
+WHOLE_FILES: Final = ("css/site.css", "css/game-page.css", "js/game-page.js")
+_IMPORT: Final = re.compile(
+    r'(?:@import url\(|import )"(?:\./)?(?P<name>[^"]+)"\)?(?: (?P<media>[^;]+))?;'
+)
 
 _COMMENT: Final = re.compile(r"/\*.*?\*/", re.DOTALL)
 _INDENT: Final = re.compile(r"\n\s*")
@@ -22,14 +24,14 @@ _INDENT: Final = re.compile(r"\n\s*")
 Found = dict[str, tuple[Storage, str]]
 
 
-class WholeSheetsManifestStorage(CompressedManifestStaticFilesStorage):  # type: ignore[misc]
-    """Puts imported sheets into those that import them, then names and compresses."""
+class WholeFilesManifestStorage(CompressedManifestStaticFilesStorage):  # type: ignore[misc]
+    """Puts imported files into those that import them, then names and compresses."""
 
     def post_process(self, paths: Found, **options: Any) -> Iterator[Any]:
-        """Name and compress what was found, the whole sheets made whole first."""
+        """Name and compress what was found, the whole ones made whole first."""
         if not options.get("dry_run"):
-            for name in WHOLE_SHEETS:
-                Path(self.path(name)).write_text(bare(whole_sheet(paths, name)))
+            for name in WHOLE_FILES:
+                Path(self.path(name)).write_text(bare(whole_file(paths, name)))
                 paths[name] = (self, name)
         yield from super().post_process(paths, **options)
 
@@ -39,11 +41,11 @@ def bare(sheet: str) -> str:
     return _INDENT.sub("\n", _COMMENT.sub("", sheet))
 
 
-def whole_sheet(paths: Found, name: str) -> str:
-    """Return the text of a sheet with its imports, which lie in the same folder."""
+def whole_file(paths: Found, name: str) -> str:
+    """Return the text of a file with its imports, which lie in the same folder."""
 
     def imported(match: re.Match[str]) -> str:
-        text = whole_sheet(paths, str(Path(name).with_name(match["name"])))
+        text = whole_file(paths, str(Path(name).with_name(match["name"])))
         return f"@media {match['media']} {{\n{text}}}" if match["media"] else text
 
     storage, path = paths[name]

@@ -90,6 +90,7 @@ function fill(page, act, engine) {
   page.querySelector(".lead").textContent = `${given.rules.name}. ${stakesWords(stakes)}.`;
   const { dealer } = act.agreement;
   page.querySelector(".band-note bdi").textContent = `${act.names[dealer]} (${SEAT_WORDS[dealer]})`;
+  page.querySelector(".bidders").dataset.dealer = dealer;
   for (const key of page.getElementsByName("request_key")) key.setAttribute("value", crypto.randomUUID());
   // Calls and cues need the server.
   for (const name of ["auction", "cues"]) page.getElementsByName(name)[0].closest("details").hidden = true;

@@ -106,8 +106,11 @@ def test_any_rule_set_begins_with_its_own_stakes(start_page: Page) -> None:
     last.get_by_role("radio").check()
     name = last.locator("b").inner_text()
     expect(start_page.locator("[name=stakes_of]")).not_to_have_value("radio")
+    start_page.locator("[name=dealer][value=E]").check(force=True)
     start_page.get_by_role("button", name="Start the game").click()
     expect(start_page.locator(".lead")).to_contain_text(name)
+    expect(start_page.locator(".band-note")).to_contain_text("Dealer: Ben (East)")
+    expect(start_page.locator(".seg:has([data-deals]:visible)")).to_contain_text("East")
 
 
 def test_a_guest_needs_the_line(start_page: Page, night: Night) -> None:
