@@ -7,6 +7,8 @@
   const MELDS = { "": ["meld_NS", "meld_EW"], seat: ["meld_N", "meld_E", "meld_S", "meld_W"] };
   // What stays between a stage and what stands still above and below it.
   const ROOM = 2;
+  // At once, and when what is said of the last hand, or the pad, is whole.
+  const LATER = [0, 80, 300];
   const SEATS = { N: "North", E: "East", S: "South", W: "West" };
 
   const form = () => document.querySelector("form[data-total]");
@@ -123,11 +125,19 @@
    * the one being filled in for sure. At once: a page in motion swallows taps.
    */
   function reveal() {
-    if (!form() || !isByPad() || !at) return;
+    if (!form() || !isByPad()) return;
+    if (at) return show([[block("bid"), lastOpen()], [block("bid"), block(at)], [block(at), lastOpen()], [block(at), block(at)]]);
+    // Nobody is at it yet: what the last hand came to is to be read, too.
+    const said = document.querySelector(".last-hand") || lastOpen();
+    if (form().dataset.entry && lastOpen()) show([[said, lastOpen()], [lastOpen(), lastOpen()]]);
+  }
+
+  const lastOpen = () => NAMES.map(block).findLast((one) => one.open);
+
+  /** Scroll no further than to have the first of these spans in sight that there is room for. */
+  function show(spans) {
     const top = (document.querySelector(".band")?.offsetHeight || 0) + ROOM;
     const bottom = topOf(query(".save-bar")) - ROOM;
-    const last = NAMES.map(block).findLast((one) => one.open);
-    const spans = [[block("bid"), last], [block("bid"), block(at)], [block(at), last], [block(at), block(at)]];
     const [from, to] = spans.find(([one, other]) => bottomOf(other) - topOf(one) <= bottom - top) || spans.at(-1);
     const by = topOf(from) < top ? topOf(from) - top : Math.max(0, bottomOf(to) - bottom);
     if (Math.abs(by) >= 1) scrollBy({ top: by, behavior: "instant" });
@@ -145,7 +155,8 @@
   let isPressed = false;
 
   function goTo(name) {
-    if (!name) return;
+    // A closed line that the Tab key passes stays closed.
+    if (!name || !block(name).open) return;
     const isThere = name === at;
     at = name;
     if (isThere) setTimeout(reveal);
@@ -161,12 +172,15 @@
   function onSummary(summary) {
     const name = nameOf(summary);
     if (summary.parentElement !== block(name)) return;
+    // It opens after this: whoever settles in between leaves it open.
+    if (!block(name).open) at = name;
     setTimeout(() => {
       if (!block(name).open) return;
-      at = name;
       settle();
       const number = [...block(name).querySelectorAll(".pad-row input")].find((one) => one.getClientRects().length);
       if (isByPad() && number && value("meld_by") !== "cards") number.focus({ preventScroll: true });
+      // With the pad it brought.
+      LATER.forEach((time) => setTimeout(reveal, time));
     });
   }
 
@@ -191,15 +205,20 @@
   document.addEventListener("htmx:afterSwap", (event) => event.target.id === "game" && fold());
   document.addEventListener("htmx:afterSettle", (event) => {
     if (!form()) return;
-    if (event.target.id === "game") fold();
-    else follow();
+    if (event.target.id !== "game") follow();
+    // After the page has gone to the score, as every post of it asks.
+    else if (!document.querySelector("[data-error-summary]")) LATER.forEach((time) => setTimeout(reveal, time));
     showFaults();
   });
   fold();
   // A hand being entered is what this page is opened for: on a phone it fills the screen,
-  // unless something is to be read first.
-  const news = "main > .messages, [data-error-summary], #waiting:not([hidden])";
-  if (form()?.dataset.entry && isByPad() && !document.querySelector(news)) {
+  // unless something is to be read first or somebody was faster.
+  function arrive() {
+    const news = "main .messages > *, [data-error-summary], #waiting:not([hidden])";
+    if (!form()?.dataset.entry || !isByPad() || at || scrollY || document.querySelector(news)) return;
     document.querySelector(".band-top").scrollIntoView({ behavior: "instant" });
+    reveal();
   }
+  if (document.readyState === "complete") arrive();
+  else addEventListener("load", arrive);
 })();

@@ -139,7 +139,9 @@
     for (const input of document.querySelectorAll(NUMBERS)) input.inputMode = isOurs() ? "none" : "numeric";
     form().classList.toggle("by-pad", isOurs());
     form().elements.bid.placeholder = isOurs() ? preset() : "";
-    if (pad()) pad().hidden = !isOurs() || isPutAway || isElsewhere();
+    // Where nothing is due, as in a correction, it comes with the number that is tapped.
+    const isIdle = !form().dataset.entry && !hand();
+    if (pad()) pad().hidden = !isOurs() || isPutAway || isIdle || isElsewhere();
     paint();
   }
 

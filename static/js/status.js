@@ -68,7 +68,9 @@ function buzz() {
 
 document.addEventListener("hand-queued", buzz);
 document.addEventListener("htmx:afterOnLoad", ({ detail }) => {
-  const isSave = detail.requestConfig?.triggeringEvent?.type === "submit" && detail.elt.matches("form[data-entry]");
+  // The form itself has given way to the next one by now.
+  const { elt, triggeringEvent } = detail.requestConfig;
+  const isSave = triggeringEvent?.type === "submit" && elt.matches("form[data-entry]");
   if (isSave && detail.successful && detail.xhr.status < 300) buzz();
 });
 

@@ -16,14 +16,17 @@ from tests.journeys.test_night import type_bid as write_bid
 if TYPE_CHECKING:
     from playwright.sync_api import Browser, Page
 
+    from clubs.models import User
     from tests.journeys.conftest import Night
 
 HANDS = case_named("loser holed once, holes paid")["record"]["hands"]
 
 
-def other_device(browser: Browser, night: Night, url: str) -> Page:
+def other_device(
+    browser: Browser, night: Night, url: str, user: User | None = None
+) -> Page:
     context = browser.new_context(viewport={"width": 390, "height": 844})
-    sign_in(context, night)
+    sign_in(context, night, user)
     page = context.new_page()
     page.goto(url)
     return page

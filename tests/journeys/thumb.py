@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Literal
 
 from playwright.sync_api import expect
 
@@ -94,12 +94,22 @@ class Thumb:
         return taken
 
 
-def phone_of(browser: Browser, night: Night, height: int = PHONE["height"]) -> Page:
+def phone_of(
+    browser: Browser,
+    night: Night,
+    height: int = PHONE["height"],
+    *,
+    width: int = PHONE["width"],
+    scheme: Literal["light", "dark"] = "light",
+    script: bool = True,
+) -> Page:
     """A signed-in phone that is touched; the height is what its browser leaves."""
     context = browser.new_context(
-        viewport={"width": PHONE["width"], "height": height},
+        viewport={"width": width, "height": height},
         has_touch=True,
         is_mobile=True,
+        color_scheme=scheme,
+        java_script_enabled=script,
     )
     sign_in(context, night)
     page = context.new_page()
