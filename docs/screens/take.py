@@ -17,6 +17,7 @@ from typing import Final
 
 from PIL import Image
 from playwright.sync_api import Browser, Page, sync_playwright
+from states import take_states
 
 HERE: Final = Path(__file__).resolve().parent
 ROOT: Final = HERE.parent.parent
@@ -103,6 +104,7 @@ def take_all(url: str, password: str) -> None:
                     shoot(page, url + address, f"{name}-{width}-{scheme}")
         papers(page, url, pages)
         boards(browser, page, url, pages)
+        take_states(browser, url, CLUB, page.context.cookies(), keep_screen)
         browser.close()
 
 
@@ -137,6 +139,8 @@ def addresses(page: Page, url: str) -> dict[str, str]:
         "rules": f"{CLUB}games/rules/",
         "rule-set": f"{CLUB}games/rules/thursday-radio/",
         "rule-form": f"{CLUB}games/rules/thursday-radio/change/",
+        "night": first_link(page, f"{url}{CLUB}", f"a[href*='{CLUB}games/nights/']"),
+        "night-open": f"{CLUB}games/nights/open/",
         "game-open": open_game,
         "game-finished": finished,
         "correct": f"{finished}hands/1/",
@@ -150,6 +154,7 @@ def addresses(page: Page, url: str) -> dict[str, str]:
         "account": member,
         "payment": f"{CLUB}ledger/payments/new/",
         "members": f"{CLUB}members/",
+        "devices": f"{CLUB}devices/",
         "settings": f"{CLUB}settings/",
         "not-found": f"{CLUB}nowhere/",
     }
@@ -171,9 +176,21 @@ def shoot(page: Page, address: str, name: str) -> None:
 
 
 def keep(page: Page, name: str) -> None:
-    """Write what is on the screen into its picture."""
+    """Write the whole page into its picture."""
     path = HERE / f"{name}.png"
     page.screenshot(path=path, full_page=True)
+    lighten(path)
+
+
+def keep_screen(page: Page, name: str) -> None:
+    """Write what the device shows, with what stands still on it, into its picture."""
+    path = HERE / f"{name}.png"
+    page.screenshot(path=path)
+    lighten(path)
+
+
+def lighten(path: Path) -> None:
+    """Bring a picture to few colours."""
     Image.open(path).convert("RGB").quantize(COLOURS).save(path, optimize=True)
 
 
