@@ -14,7 +14,8 @@ def block(page: Page, name: str) -> Locator:
 
 
 def open_block(page: Page, name: str) -> Locator:
-    """Open a block by its line where it is closed."""
+    """Open a block by its line where it is closed, once the page has folded them."""
+    page.wait_for_load_state()
     found = block(page, name)
     if found.get_attribute("open") is None:
         found.locator("summary").first.click()
