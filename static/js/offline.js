@@ -174,10 +174,12 @@ function previewHere() {
 
 /* ---- On its way ---- */
 
-const wordsOnTheWay = ({ number }, verdict) => [
-  `Hand ${number}: ${hand.handWords(verdict.hands.find((one) => one.number === number))} ${hand.gameWords(verdict)}`,
-  "Provisional. On its way to the server…",
-];
+/** Few words, beside the button: the totals stand on top already, cash nowhere yet. */
+function wordsOnTheWay({ number }, verdict) {
+  const scored = hand.handWords(verdict.hands.find((one) => one.number === number));
+  const said = [`Hand ${number}: ${scored}`, verdict.winner && hand.gameWords(verdict)];
+  return [said.filter(Boolean).join(" "), "Provisional. On its way to the server…"];
+}
 
 /** The form sends this hand: say at once what it comes to, and keep it until an answer. */
 function setOut() {
@@ -305,7 +307,8 @@ async function onSettle(event) {
   // The page was changed by a post: what is kept of it must be the new one.
   if (event.detail.requestConfig?.verb !== "get") standing.keepPage(false);
   await show();
-  if (isSaved) document.querySelector("[data-said]")?.append(parts.make("span", " On the server.", "meta"));
+  const arrived = document.querySelector("[data-arrived]");
+  if (isSaved && arrived) arrived.hidden = false;
   isSaved = false;
 }
 
