@@ -174,7 +174,10 @@
   document.addEventListener(
     "pointerdown",
     (event) => {
-      byTouch = event.pointerType === "touch" || event.pointerType === "pen";
+      const isFinger = event.pointerType === "touch" || event.pointerType === "pen";
+      // A mouse that presses one of the buttons beside the pad leaves them where they are.
+      if (!isFinger && event.target.closest(".save-bar")) return;
+      byTouch = isFinger;
       if (event.target.closest("form[data-total]")) prepare();
     },
     true,

@@ -145,6 +145,15 @@ def test_a_mouse_and_a_keyboard_see_no_pad(table: Page, night: Night) -> None:
     expect(table.locator("[data-keypad]")).to_be_hidden()
 
 
+def test_a_mouse_presses_the_buttons_that_a_finger_brought_out(phone: Page) -> None:
+    _, bid = bid_in_hand(phone)
+    bid.tap()
+    phone.locator("[data-digits='8']").click()
+    expect(bid).to_have_value("80")
+    phone.get_by_role("button", name="Save hand 1").click()
+    expect(phone.locator("[data-error-summary]")).to_be_visible()
+
+
 def test_a_low_screen_keeps_the_keyboard_of_the_device(
     browser: Browser, night: Night
 ) -> None:
