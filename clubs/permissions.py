@@ -14,6 +14,7 @@ from clubs.selectors import club_today
 from clubscore.lib.prepared import Lookup
 
 if TYPE_CHECKING:
+    import uuid
     from collections.abc import Mapping
 
 
@@ -47,10 +48,14 @@ class ShutOut(PermissionDenied):
 
 @dataclass(frozen=True, slots=True)
 class Access:
-    """A signed-in person inside a club, or a table's device: then `member` is None."""
+    """A signed-in person inside a club, or a table's device: then `member` is None.
+
+    `public_id` is the member's or the device's, and stays when the name changes.
+    """
 
     club: Club
     user: User
+    public_id: uuid.UUID
     role: str
     name: str
     member: Member | None
@@ -132,6 +137,7 @@ def _enter(request: HttpRequest, slug: str) -> Access:
     return Access(
         club=member.club,
         user=request.user,
+        public_id=member.public_id,
         role=member.role,
         name=member.name,
         member=member,
@@ -150,6 +156,7 @@ def _enter_as_device(user: User, slug: str) -> Access:
     return Access(
         club=device.club,
         user=user,
+        public_id=device.public_id,
         role=DEVICE_ROLE,
         name=device.name,
         member=None,

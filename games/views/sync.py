@@ -39,7 +39,8 @@ def sync(request: HttpRequest, slug: str) -> HttpResponse:
     """Give a fresh token to send with; take what waited on a device, in order."""
     access = club_access(request, slug, Permission.SCORE)
     if request.method == "GET":
-        return JsonResponse({"csrf": get_token(request), "who": access.name})
+        who = str(access.public_id)
+        return JsonResponse({"csrf": get_token(request), "who": who})
     try:
         acts = [_read_act(access.club, value) for value in _read_acts(request)]
     except (BadRequest, Unreadable) as error:

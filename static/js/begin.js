@@ -123,7 +123,8 @@ function actOf(values) {
   const seats = Object.fromEntries(Object.entries(names).map(([seat, name]) => [`seat_${seat}`, members[name]]));
   const agreement = { rules, stakes_of, played_on, table, dealer, ...saidOf(values), ...seats };
   const stakes = saidOf(values);
-  const place = { address: panel.dataset.sync, who: panel.dataset.who, at: new Date().toISOString() };
+  const { sync: address, who, by } = panel.dataset;
+  const place = { address, who, by, at: new Date().toISOString() };
   return { act: "start", key: values.request_key, game: values.game_id, number: 0, agreement, stakes, names, ...place };
 }
 

@@ -91,6 +91,8 @@ function fill(page, act, engine) {
   const { dealer } = act.agreement;
   page.querySelector(".band-note bdi").textContent = `${act.names[dealer]} (${SEAT_WORDS[dealer]})`;
   page.querySelector(".bidders").dataset.dealer = dealer;
+  // The page may have been kept while somebody else was signed in.
+  Object.assign(page.getElementById("waiting").dataset, { who: act.who, by: act.by });
   for (const key of page.getElementsByName("request_key")) key.setAttribute("value", crypto.randomUUID());
   // Calls and cues need the server.
   for (const name of ["auction", "cues"]) page.getElementsByName(name)[0].closest("details").hidden = true;

@@ -19,7 +19,8 @@ let parts;
 let sheet;
 let entry;
 let standing;
-let notSignedIn = false;
+/** Why the server takes nothing from whoever is signed in, or null. */
+let notSignedIn = null;
 /** What waits here of this game; the hand that the form is sending is none of it. */
 let line = [];
 let isAskedFirst = false;
@@ -83,7 +84,8 @@ async function show() {
   if (line.length) showLine(known);
   const others = acts.filter((act) => !line.includes(act));
   if (others.length) panel.append(parts.othersPart(others));
-  if (notSignedIn && acts.length) panel.append(parts.signInPart(acts[0]));
+  const here = acts.find(({ address }) => address === panel.dataset.sync);
+  if (notSignedIn && here) panel.append(parts.signInPart(here, notSignedIn.isShutOut));
   if (known && !onItsWay) drawSheet(known);
 }
 
@@ -128,7 +130,8 @@ function actOf(values) {
   const verdict = refused ? null : judged(known, line, [told]);
   const errors = verdict ? verdict.problems.filter(({ severity }) => severity === "error") : [];
   const base = last ? { after: last.key } : { version: known.version };
-  const place = { address: panel.dataset.sync, who: panel.dataset.who, at: new Date().toISOString() };
+  const { sync: address, who, by } = panel.dataset;
+  const place = { address, who, by, at: new Date().toISOString() };
   const act = { act: "hand", key: values.request_key, game: known.game, number, entry: told, ...base, ...place };
   return { act, verdict, wrong: refused ? [refused] : [...new Set(errors.map(hand.sentence))] };
 }
@@ -227,11 +230,13 @@ async function refresh() {
   if (entry.form() && hand.FIGURES.some((name) => values[name]?.trim())) entry.retype(values);
 }
 
+/** Hand in until nothing goes out any more, or nothing that whoever is signed in recorded. */
 async function sendAlone() {
   const games = await queue.sendReady(panel.dataset.sync);
-  notSignedIn = false;
+  notSignedIn = null;
   if (games.size) say("");
   if (games.has(state()?.game)) await refresh();
+  if (games.size) await sendAlone();
 }
 
 async function send() {
@@ -240,7 +245,7 @@ async function send() {
   try {
     await queue.alone(sendAlone);
   } catch (error) {
-    notSignedIn = error instanceof queue.NotSignedIn;
+    notSignedIn = error instanceof queue.NotSignedIn ? error : null;
   }
   await show();
 }

@@ -1,8 +1,8 @@
 /**
  * What waits on this device, in the order it was recorded, and how it is handed in.
  *
- * An act is what the server takes with the `address` it goes to and `who` recorded it. A
- * hand has `key`, `game`, `number`, `entry`, and the `version` or the act `after` which it
+ * An act is what the server takes with the `address` it goes to and the id of `who`
+ * recorded it, called `by` a name then. A hand has `key`, `game`, `number`, `entry`, and the `version` or the act `after` which it
  * comes; the start of a game has number 0 and its `agreement`. One that the server did not
  * take is `parked` with its answer; one that the form is `sending` is left to it.
  */
@@ -75,12 +75,21 @@ async function settle(act, version) {
 }
 
 /** Raised where the server answers, but takes no queue from whoever is signed in. */
-export class NotSignedIn extends Error {}
+export class NotSignedIn extends Error {
+  /** Whether somebody is, who may keep no score here. */
+  isShutOut = false;
+}
+
+function refused({ type, status }) {
+  const isShutOut = status === 403 || status === 404;
+  return (isShutOut || type === "opaqueredirect") && Object.assign(new NotSignedIn(), { isShutOut });
+}
 
 async function ask(address, options = {}) {
   const signal = AbortSignal.timeout(PATIENCE);
   const answer = await fetch(address, { redirect: "manual", credentials: "same-origin", signal, ...options });
-  if (answer.type === "opaqueredirect" || answer.status === 403 || answer.status === 404) throw new NotSignedIn();
+  const refusal = refused(answer);
+  if (refusal) throw refusal;
   if (!answer.ok) throw new Error(`The server answered with error ${answer.status}.`);
   return answer.json();
 }
@@ -90,7 +99,16 @@ const plain = (act) => Object.fromEntries(SENT.filter((name) => name in act).map
 /** The acts that may go out now: a game with a parked one waits for a decision. */
 function ready(acts, address) {
   const stopped = new Set(acts.filter((act) => act.parked || act.sending).map((act) => act.game));
-  return acts.filter((act) => act.address === address && !stopped.has(act.game)).slice(0, AT_ONCE);
+  return acts.filter((act) => act.address === address && !stopped.has(act.game));
+}
+
+/** What this person recorded; an act behind another's of its game waits for that. */
+function ownOf(acts, who) {
+  const held = new Set();
+  return acts.filter((act) => {
+    if (act.who !== who) held.add(act.game);
+    return !held.has(act.game);
+  });
 }
 
 /** One tab at a time reads the line to add to it, or hands it in. */
@@ -107,7 +125,7 @@ export async function sendReady(address) {
   const acts = ready(await waiting(), address);
   if (!acts.length) return new Set();
   const { csrf, who } = await ask(address);
-  const own = acts.filter((act) => act.who === who);
+  const own = ownOf(acts, who).slice(0, AT_ONCE);
   if (!own.length) throw new NotSignedIn();
   const { answers } = await ask(address, {
     method: "POST",

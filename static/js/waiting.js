@@ -38,7 +38,13 @@ export function sum(acts) {
 /** What is in the store beside this game's own line. */
 export const othersPart = (acts) => make("p", `Of other games too: ${sum(acts)}.`);
 
-export const signInPart = ({ who }) => make("p", `Sign in as ${who}, and what waits is sent.`);
+/** Who has to sign in for what waits; whoever is signed in may be the one, without the right. */
+export function signInPart({ by }, isShutOut) {
+  const told = isShutOut
+    ? `Whoever is signed in now may not keep score in this club. Sign in as ${by}, or, if you are, ask an admin of the club: until then everything waits here.`
+    : `Sign in as ${by}, and what waits is sent.`;
+  return make("p", told);
+}
 
 export const OFFLINE_OFF =
   "Offline is off: it needs an address with https. Without a connection nothing is recorded here. " +

@@ -43,12 +43,16 @@ def test_what_it_writes_carries_its_name(device, club, admin):
     assert str(act.actor) == act.actor.shown_name == "Table 2"
 
 
-def test_the_offline_queue_knows_it_by_its_name(device, club, admin):
-    _, tablet = device
+def test_the_offline_queue_knows_it_by_its_id_and_calls_it_by_its_name(
+    device, club, admin
+):
+    device, tablet = device
     game = make_game(club, admin)
-    assert 'data-who="Table 2"' in tablet.get(game.get_absolute_url()).content.decode()
+    page = tablet.get(game.get_absolute_url()).content.decode()
+    assert f'data-who="{device.public_id}"' in page
+    assert 'data-by="Table 2"' in page
     sync = tablet.get(reverse("games:sync", args=[club.slug]))
-    assert sync.json()["who"] == "Table 2"
+    assert sync.json()["who"] == str(device.public_id)
 
 
 def test_it_reads_the_books_as_any_scorekeeper_and_is_nobody_in_them(

@@ -10,7 +10,7 @@ from django.test import Client
 from django.urls import reverse
 
 from games.models import Game, Hand
-from tests.factories import make_member, make_players
+from tests.factories import make_member, make_players, membership
 from tests.games.queue import hand, post, send, start, statuses
 from tests.games.table import MADE, NAMES, make_game
 
@@ -31,7 +31,7 @@ def test_a_fresh_token_lets_a_queue_be_sent(club, scorekeeper, game):
     assert post(device, club, {"acts": [hand(game, MADE)]}).status_code == 403
     url = reverse("games:sync", args=[club.slug])
     fresh = device.get(url)
-    assert fresh.json()["who"] == "Sal"
+    assert fresh.json()["who"] == str(membership(scorekeeper, club).public_id)
     assert "no-store" in fresh.headers["Cache-Control"]
     answer = device.post(
         url,

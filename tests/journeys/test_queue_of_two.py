@@ -1,0 +1,104 @@
+"""What waits on a device is sent as who recorded it, whatever became of them since."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pytest
+from playwright.sync_api import expect
+
+from clubs.models import Member, Role, User
+from clubs.services import give_sign_in, rename_member
+from tests.journeys.conftest import sign_in
+from tests.journeys.test_night import start_game
+from tests.journeys.test_offline import HANDS, keep_hand, stand_by, stored
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Page
+
+    from tests.journeys.conftest import Night
+
+
+@pytest.fixture
+def waiting(table: Page, night: Night) -> Page:
+    """A phone on which Ada's first hand waits."""
+    start_game(table, night)
+    stand_by(table)
+    table.context.set_offline(True)
+    keep_hand(table, 1, HANDS[0])
+    return table
+
+
+def member_named(night: Night, name: str) -> Member:
+    return Member.objects.get(club=night.club, name=name)
+
+
+def scorekeeper(night: Night, name: str) -> User:
+    """A member of the club who may keep score from now on."""
+    member = member_named(night, name)
+    username = f"{name}-{night.club.slug}"
+    give_sign_in(
+        member=member, username=username, role=Role.SCOREKEEPER, actor=night.user
+    )
+    member.refresh_from_db()
+    assert member.user is not None
+    return member.user
+
+
+def line_is_back(page: Page) -> None:
+    page.context.set_offline(False)
+    page.reload()
+
+
+def test_a_hand_is_sent_though_its_scorekeeper_was_renamed(
+    waiting: Page, night: Night
+) -> None:
+    rename_member(member=member_named(night, "Ada"), name="Ada Poe", actor=night.user)
+    waiting.context.set_offline(False)
+    expect(waiting.locator("#waiting")).to_be_hidden()
+    assert stored(night) == HANDS[:1]
+
+
+def test_nothing_is_sent_under_a_name_that_went_to_somebody_else(
+    waiting: Page, night: Night
+) -> None:
+    rename_member(member=member_named(night, "Ada"), name="Eve", actor=night.user)
+    rename_member(member=member_named(night, "Ben"), name="Ada", actor=night.user)
+    sign_in(waiting.context, night, scorekeeper(night, "Ada"))
+    line_is_back(waiting)
+    expect(waiting.locator("#waiting")).to_contain_text("Sign in as Ada")
+    assert stored(night) == []
+
+
+def test_two_people_record_one_game_on_one_device_and_nothing_is_lost(
+    waiting: Page, night: Night
+) -> None:
+    ben = scorekeeper(night, "Ben")
+    sign_in(waiting.context, night, ben)
+    line_is_back(waiting)
+    shown = waiting.locator("#waiting")
+    expect(shown).to_contain_text("Sign in as Ada, and what waits is sent.")
+    keep_hand(waiting, 2, HANDS[1])
+    expect(shown).to_contain_text("on this device: 2 hands")
+    sign_in(waiting.context, night)
+    waiting.reload()
+    expect(shown).to_contain_text("Sign in as Ben, and what waits is sent.")
+    assert stored(night) == HANDS[:1]
+    sign_in(waiting.context, night, ben)
+    waiting.reload()
+    expect(shown).to_be_hidden()
+    assert stored(night) == HANDS[:2]
+
+
+def test_who_may_keep_no_score_any_more_reads_so_and_keeps_what_waits(
+    waiting: Page, night: Night
+) -> None:
+    Member.objects.filter(club=night.club, name="Ada").update(role=Role.MEMBER)
+    waiting.context.set_offline(False)
+    shown = waiting.locator("#waiting")
+    expect(shown).to_contain_text("may not keep score in this club")
+    expect(shown).to_contain_text("on this device: 1 hand")
+    Member.objects.filter(club=night.club, name="Ada").update(role=Role.ADMIN)
+    waiting.evaluate("dispatchEvent(new Event('online'))")
+    expect(shown).to_be_hidden()
+    assert stored(night) == HANDS[:1]
