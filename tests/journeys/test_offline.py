@@ -66,33 +66,22 @@ def is_settled(page: Page, night: Night) -> None:
     assert Game.objects.get(club=night.club).winner == CASE["expect"]["winner"]
 
 
-def test_hands_two_to_four_wait_through_a_reload_and_settle_the_game(
-    ready: Page, night: Night
+def test_hands_two_to_four_wait_through_a_reload_and_a_killed_browser(
+    night: Night, phone, tmp_path: Path
 ) -> None:
-    type_hand(ready, HANDS[0])
-    save_hand(ready, 1)
-    ready.wait_for_load_state("networkidle")
-    ready.context.set_offline(True)
-    keep_hand(ready, 2, HANDS[1])
-    keep_hand(ready, 3, HANDS[2])
-    ready.reload()
-    expect(ready.locator("#waiting")).to_contain_text("on this device: 2 hands")
-    keep_hand(ready, 4, HANDS[3])
-    says_the_end(ready)
-    assert stored(night) == HANDS[:1]
-    ready.context.set_offline(False)
-    is_settled(ready, night)
-
-
-def test_a_killed_browser_keeps_what_waits(night: Night, phone, tmp_path: Path) -> None:
     first = phone()
     sign_in(first, night)
     page = first.new_page()
     start_game(page, night)
     stand_by(page)
+    type_hand(page, HANDS[0])
+    save_hand(page, 1)
+    page.wait_for_load_state("networkidle")
     first.set_offline(True)
-    keep_hand(page, 1, HANDS[0])
     keep_hand(page, 2, HANDS[1])
+    page.reload()
+    expect(page.locator("#waiting")).to_contain_text("on this device: 1 hand")
+    keep_hand(page, 3, HANDS[2])
     url = page.url
     kill(tmp_path)
     second = phone()
@@ -100,8 +89,9 @@ def test_a_killed_browser_keeps_what_waits(night: Night, phone, tmp_path: Path) 
     page = second.new_page()
     page.goto(url)
     expect(page.locator("#waiting")).to_contain_text("on this device: 2 hands")
-    keep_hand(page, 3, HANDS[2])
     keep_hand(page, 4, HANDS[3])
+    says_the_end(page)
+    assert stored(night) == HANDS[:1]
     sign_in(second, night)
     second.set_offline(False)
     is_settled(page, night)
@@ -223,7 +213,8 @@ def test_a_wrong_figure_is_told_without_a_connection(ready: Page, night: Night) 
     preview = ready.locator("output.preview")
     expect(preview).to_contain_text("Bid: This bid lies on no step of these rules.")
     type_bid(ready, "800")
-    keep_hand(ready, 1, HANDS[0])
+    ready.get_by_role("button", name="Save hand 1").click()
+    expect(ready.locator("#waiting")).to_contain_text("Hand 1:")
 
 
 def test_who_signs_out_leaves_no_page_on_the_device(ready: Page, night: Night) -> None:
