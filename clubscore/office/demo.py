@@ -20,6 +20,7 @@ from games.rules.seats import Side
 from games.services import (
     Sent,
     abandon_game,
+    confirm_hand,
     correct_hand,
     draw_tables,
     open_night,
@@ -31,6 +32,7 @@ from games.services import (
 )
 from games.services.agreement import Agreement
 from games.services.nights import NightStakes
+from games.services.speaking import Speaker
 from ledger.charges import ChargeOrder, charge_fee
 from ledger.months import Month
 from ledger.selectors import balances
@@ -267,7 +269,22 @@ def _leave_one_open(demo: Demo) -> None:
     game = _start(demo, today, "1", four, STAKES)
     for deal in NAMED["loser holed once"][:2]:
         game = _record(demo, game, deal)
+    _agree_on_the_first_hand(demo, game)
     _open_tonight(demo, today)
+
+
+def _agree_on_the_first_hand(demo: Demo, game: Game) -> None:
+    """Have the side that did not bid confirm the hand, at the table."""
+    hand = game.hands.get(position=1)
+    others = RuleSeat(hand.entry["bidder"]).side.other
+    confirm_hand(
+        demo.sent(),
+        Speaker(member=None, may_score=True),
+        game_id=game.public_id,
+        hand_id=hand.public_id,
+        hand_version=hand.version,
+        seat=others.seats[0].value,
+    )
 
 
 def _open_tonight(demo: Demo, today: date) -> None:

@@ -13,7 +13,8 @@ from clubs.selectors import club_today
 from clubscore.office.demo import NAMES, WEEKS, build_demo
 from clubscore.office.demo_hands import NAMED, entry
 from games.judge import judge
-from games.models import Game
+from games.models import Game, Hand
+from games.rules.seats import Seat
 from ledger.models import MonthClosing, Posting, PostingKind
 from ledger.selectors import balances, live_posting, moves_of
 from tests.games.rules.examples import make_record
@@ -60,6 +61,16 @@ def test_twelve_members_play_in_the_one_club(demo):
     assert len(NAMES) == 12
     seated = set(demo.club.games.values_list("seats__member", flat=True))
     assert {member.pk for member in members} == seated
+
+
+def test_the_first_hand_tonight_is_confirmed_by_the_other_side(demo):
+    hand = Hand.objects.get(
+        game__club=demo.club, game__state=Game.State.OPEN, position=1
+    )
+    [word] = hand.confirmations.all()
+    assert word.hand_version == hand.version
+    assert word.member == hand.game.seats.get(seat=word.seat).member
+    assert Seat(word.seat).side is not Seat(hand.entry["bidder"]).side
 
 
 def test_each_role_signs_in_with_the_password_that_was_shown(demo):
