@@ -19,6 +19,7 @@ from django.views.decorators.debug import sensitive_variables
 from clubs.audit import audit
 from clubs.errors import Refused
 from clubs.models import DEVICE_NAME_LENGTH, Club, TableDevice, User
+from clubs.selectors import device_of
 from clubscore.lib.text import BadName, clean_name
 
 if TYPE_CHECKING:
@@ -114,7 +115,7 @@ def enrol_device(*, club_slug: str, secret: str) -> TableDevice:
 @transaction.atomic
 def leave_device(*, user: User) -> TableDevice | None:
     """The device this user was, no longer enrolled; None for a person."""
-    device = TableDevice.objects.filter(user=user).select_related("club").first()
+    device = device_of(user)
     if device is None:
         return None
     device.enrolled_at = None

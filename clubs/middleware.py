@@ -1,4 +1,4 @@
-"""What happens when a session ends while a page is open."""
+"""What is answered where a session, or what a device may do, ended meanwhile."""
 
 from __future__ import annotations
 

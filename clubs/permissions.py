@@ -40,6 +40,8 @@ _MEMBERSHIP: Final = Lookup(Member, "club__slug", "user_id", "active", related="
 _DEVICE: Final = Lookup(TableDevice, "club__slug", "user_id", related="club")
 DEVICE_ROLE: Final = Role.SCOREKEEPER
 """What a table's device is trusted with."""
+AS_DEVICE: Final = "as_table_device"
+"""Stands in the session of an enrolled device: the door asks for a device first."""
 
 
 class ShutOut(PermissionDenied):
@@ -97,10 +99,9 @@ def club_access(
 ) -> Access:
     """The club at `slug` for the signed-in user, in one query for each request.
 
-    A table's device, which is no member, costs a second one. Raises Http404 when there
-    is no such club or the user is neither an active member nor a device of it, ShutOut
-    for a device that was revoked, PermissionDenied with a sentence when the role does
-    not reach.
+    Raises Http404 when there is no such club or the user is neither an active member
+    nor a device of it, ShutOut for a device that was revoked, PermissionDenied with a
+    sentence when the role does not reach.
     """
     access = entered_club(request)
     if access is None or access.club.slug != slug:
@@ -129,14 +130,24 @@ def refusal(permission: Permission) -> str:
 
 
 def _enter(request: HttpRequest, slug: str) -> Access:
-    if not request.user.is_authenticated:
+    user = request.user
+    if not user.is_authenticated:
         raise Http404
-    member = _MEMBERSHIP.first(slug, request.user.pk, True)
+    ways = (_enter_as_member, _enter_as_device)
+    for way in reversed(ways) if request.session.get(AS_DEVICE) else ways:
+        access = way(user, slug)
+        if access is not None:
+            return access
+    raise Http404
+
+
+def _enter_as_member(user: User, slug: str) -> Access | None:
+    member = _MEMBERSHIP.first(slug, user.pk, True)
     if member is None:
-        return _enter_as_device(request.user, slug)
+        return None
     return Access(
         club=member.club,
-        user=request.user,
+        user=user,
         public_id=member.public_id,
         role=member.role,
         name=member.name,
@@ -144,10 +155,10 @@ def _enter(request: HttpRequest, slug: str) -> Access:
     )
 
 
-def _enter_as_device(user: User, slug: str) -> Access:
+def _enter_as_device(user: User, slug: str) -> Access | None:
     device = _DEVICE.first(slug, user.pk)
     if device is None:
-        raise Http404
+        return None
     if not device.may_enter:
         raise ShutOut(device.name)
     today = club_today(device.club)

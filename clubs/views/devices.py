@@ -18,7 +18,7 @@ from clubs import services
 from clubs.devices import LinkDead, device_to_enrol
 from clubs.errors import Refused
 from clubs.forms import DeviceForm
-from clubs.permissions import Access, Permission, club_access
+from clubs.permissions import AS_DEVICE, Access, Permission, club_access
 from clubs.selectors import devices_of
 from clubs.views.once import once, status_of, tried
 from clubscore.lib.http import absolute
@@ -112,6 +112,7 @@ def enrol(request: HttpRequest, slug: str, secret: str) -> HttpResponse:
         return _private(_dead(request))
     login(request, device.user, backend=BACKEND)
     request.session.set_expiry(A_YEAR)
+    request.session[AS_DEVICE] = True
     messages.success(request, f"This device is the scorekeeper of {device.name} now.")
     return redirect(device.club)
 

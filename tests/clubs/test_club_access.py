@@ -6,14 +6,14 @@ from django.core.exceptions import PermissionDenied
 from django.http import Http404
 
 from clubs.models import Member, Role
-from clubs.permissions import Permission, club_access, refusal
+from clubs.permissions import AS_DEVICE, Permission, club_access, refusal
 from tests.factories import make_member, membership
 from tests.queries import counted_statements
 
 
-def request_of(rf, user):
+def request_of(rf, user, **session):
     request = rf.get("/")
-    request.user = user
+    request.user, request.session = user, session
     return request
 
 
@@ -23,6 +23,26 @@ def test_one_query_lets_a_member_in(rf, club, member):
     assert (access.club, access.member) == (club, membership(member, club))
     assert access.user == member
     assert len(ran) == 1
+
+
+def test_one_query_lets_an_enrolled_device_in(rf, club, table_device):
+    club_access(request_of(rf, table_device), "thursday")  # Seen today, from here on.
+    with counted_statements() as ran:
+        access = club_access(
+            request_of(rf, table_device, **{AS_DEVICE: True}), "thursday"
+        )
+    assert (access.club, access.device.user) == (club, table_device)
+    assert len(ran) == 1
+
+
+def test_the_mark_of_a_device_keeps_no_member_out_and_lets_no_stranger_in(
+    rf, member, stranger
+):
+    marked = {AS_DEVICE: True}
+    access = club_access(request_of(rf, member, **marked), "thursday")
+    assert access.role == Role.MEMBER
+    with pytest.raises(Http404):
+        club_access(request_of(rf, stranger, **marked), "thursday")
 
 
 def test_the_second_look_at_the_same_club_asks_nothing(rf, club, admin):

@@ -11,6 +11,7 @@ from django.urls import reverse
 from clubs.models import Member
 from games.models import Game
 from games.services import save_rule_book, switch_night_board
+from tests.clubs.devices import enrolled
 from tests.games.evening import NINE, begin, draw, make_night
 from tests.games.table import LOSER_HOLED, MADE, form_of, make_game, record, sent
 from tests.queries import counted_statements
@@ -93,6 +94,17 @@ def test_every_page_keeps_its_number_of_queries(client, club, scorekeeper):
     assert counts[20] == counts[100] == counts[1000]
     assert counts[20].pop("home") <= HOME_LIMIT
     assert max(counts[20].values()) <= LIMIT, counts[20]
+
+
+def test_a_table_device_asks_no_more_than_a_member(club, admin, scorekeeper):
+    game = record(make_game(club, scorekeeper), scorekeeper, *LOSER_HOLED)
+    more_versions(club, scorekeeper, 1)
+    make_night(club, scorekeeper, *NINE)
+    _, tablet = enrolled(club, admin)
+    tablet.get(reverse("club-home", args=[club.slug]))  # Seen today, from here on.
+    counts = {name: count(tablet, url) for name, url in pages(club, game).items()}
+    assert counts.pop("home") <= HOME_LIMIT
+    assert max(counts.values()) <= LIMIT, counts
 
 
 def more_versions(club, actor, count):
