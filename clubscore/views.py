@@ -18,7 +18,7 @@ from clubs.permissions import club_access
 from clubs.selectors import club_today, members_of
 from clubscore.lib.formatting import balance_words
 from games.models import Game
-from games.night_pages import night_to_offer
+from games.night_selectors import night_to_offer
 from games.selectors import games_to_show
 from ledger.selectors import balance_of
 

@@ -19,7 +19,7 @@ from games.models import SEATS, Seat
 from games.pages import GamePage
 from games.selectors import GameView
 
-TYPED_BID: Final = re.compile(r"[0-9]{1,5}")
+TYPED_FIGURE: Final = re.compile(r"[0-9]{1,5}")
 _QR: Final = lru_cache(maxsize=64)(qr_svg)
 
 # Whatever of the board may change without the game's version: people are renamed.
@@ -74,7 +74,7 @@ class NightNow:
     tag: str
 
 
-def find_night(slug: str, token: str) -> NightNow | None:
+def find_night_board(slug: str, token: str) -> NightNow | None:
     """Return the night's board under this link, in one query; None where it is dead."""
     rows = list(
         Seat.objects.filter(
@@ -153,7 +153,7 @@ def stage_of(page: GamePage) -> Stage:
     """Return the stage of the game's next hand; what is no bid is not shown."""
     typed: Mapping[str, Any] = page.game.draft.get("values", {})
     seat, bid, trump = (typed.get(name, "") for name in ("bidder", "bid", "trump"))
-    if seat not in SEAT_NAMES or not TYPED_BID.fullmatch(bid):
+    if seat not in SEAT_NAMES or not TYPED_FIGURE.fullmatch(bid):
         return Stage("", "", "", "The bidding is on.")
     suit = trump if trump in SUIT_NAMES else ""
     return Stage(page.view.names[seat], bid, suit, _next(typed, suit))

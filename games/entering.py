@@ -11,7 +11,7 @@ from django.db.models import Count, Q
 from django.utils import timezone
 
 from clubs.models import Club
-from games.boards import TYPED_BID
+from games.boards import TYPED_FIGURE
 from games.forms import SEAT_NAMES, SUIT_NAMES
 from games.models import Game
 
@@ -61,7 +61,7 @@ def entering_words(draft: Mapping[str, Any], number: int, now: datetime) -> str:
 
 def _figures(values: Mapping[str, str]) -> tuple[str, ...]:
     seat, bid = values.get("bidder", ""), values.get("bid", "")
-    has_bid = seat in SEAT_NAMES and bool(TYPED_BID.fullmatch(bid))
+    has_bid = seat in SEAT_NAMES and bool(TYPED_FIGURE.fullmatch(bid))
     trump = values.get("trump", "")
     return (
         f"bid {SEAT_NAMES[seat]} {bid}" if has_bid else "",
@@ -74,5 +74,5 @@ def _figures(values: Mapping[str, str]) -> tuple[str, ...]:
 def _pair(what: str, values: Mapping[str, str]) -> str:
     """Return a figure of both sides; what is no figure is not shown."""
     sides = [values.get(f"{what}_{side}", "") for side in ("NS", "EW")]
-    known = all(TYPED_BID.fullmatch(side) for side in sides)
+    known = all(TYPED_FIGURE.fullmatch(side) for side in sides)
     return f"{what} {sides[0]} / {sides[1]}" if known else ""

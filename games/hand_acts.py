@@ -67,7 +67,7 @@ def _taps(view: GameView, kept: KeptHand, speaker: Speaker) -> Sequence[Tap]:
 
 def _may_dispute(view: GameView, speaker: Speaker) -> bool:
     counts = view.game.state != Game.State.ABANDONED
-    return counts and speaker.belongs_to(view.players.values())
+    return counts and speaker.may_dispute(view.players.values())
 
 
 def _undo_seconds(

@@ -2,11 +2,9 @@
 
 import hashlib
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
-from datetime import date
 from functools import cached_property
 
-from django.db.models import Q, QuerySet
+from django.db.models import Q
 
 from clubs.models import Club, Kind, Member
 from games.agreement import read_rules, read_stakes
@@ -21,80 +19,18 @@ from games.models import (
     NightBoard,
     Seat,
 )
+from games.night_tables import (
+    Chair,
+    Drawn,
+    KeptTable,
+    NightTable,
+    Toggle,
+    Waiting,
+    by_seat,
+)
 from games.refusals import Refusals
 from games.rules.seats import Seat as RuleSeat
 from games.sheet_words import stakes_words
-
-
-@dataclass(frozen=True)
-class Chair:
-    """A seat at a table and who sits there; `gone` where that one left the night."""
-
-    seat: RuleSeat
-    member: Member
-    gone: bool = False
-
-
-@dataclass(frozen=True)
-class NightTable:
-    """A table: who sits where, its draw where it has one, its game where it began."""
-
-    name: str
-    chairs: Sequence[Chair]
-    drawn: DrawnTable | None
-    game: Game | None
-
-    @property
-    def cut(self) -> Chair | None:
-        """Return who deals first by the cut."""
-        cut = self.drawn.cut if self.drawn else ""
-        return next((one for one in self.chairs if one.seat.value == cut), None)
-
-    @property
-    def state(self) -> str:
-        """Return "drawn", "playing" or "over"."""
-        if self.game is None:
-            return "drawn"
-        return "playing" if self.game.state == Game.State.OPEN else "over"
-
-
-@dataclass(frozen=True)
-class Toggle:
-    """Somebody who may be ticked as here."""
-
-    member: Member
-    here: bool
-
-
-@dataclass(frozen=True)
-class Waiting:
-    """Somebody who is here and sits nowhere, and why."""
-
-    member: Member
-    why: str
-
-
-@dataclass(frozen=True)
-class KeptTable:
-    """A table as it was drawn; `held` as long as its four are not free again."""
-
-    table: DrawnTable
-    chairs: Sequence[Chair]
-    held: bool
-
-
-@dataclass(frozen=True)
-class Drawn:
-    """A draw as it is kept: its tables, and who was left over."""
-
-    draw: Draw
-    tables: Sequence[KeptTable]
-    out: Sequence[Member]
-
-    @property
-    def was_replaced(self) -> bool:
-        """Whether it was drawn again before a game of it began."""
-        return not any(kept.held or kept.table.game_id for kept in self.tables)
 
 
 class NightPage:
@@ -163,7 +99,7 @@ class NightPage:
         for row in rows.order_by("game_id", "pk"):
             row.game.club = self.club
             found.setdefault(row.game, []).append(self._chair(row.seat, row.member))
-        return {game: _by_seat(chairs) for game, chairs in found.items()}
+        return {game: by_seat(chairs) for game, chairs in found.items()}
 
     @cached_property
     def draws(self) -> list[Drawn]:
@@ -187,7 +123,7 @@ class NightPage:
 
     def _kept(self, table: DrawnTable, rows: Sequence[DrawnSeat]) -> KeptTable:
         chairs = [self._chair(row.seat, row.member) for row in rows]
-        return KeptTable(table, _by_seat(chairs), any(row.held for row in rows))
+        return KeptTable(table, by_seat(chairs), any(row.held for row in rows))
 
     def _chair(self, seat: str, member: Member) -> Chair:
         gone = {row.member_id for row in self.attendance if row.left_at}
@@ -303,31 +239,3 @@ def _why(draw: Draw, drawn: Drawn) -> str:
         f"Left over by lot among those who sat out least: {people}. "
         "First in at the next draw."
     )
-
-
-def _by_seat(chairs: Sequence[Chair]) -> list[Chair]:
-    return sorted(chairs, key=lambda one: SEATS.index(one.seat.value))
-
-
-def find_night(club: Club, day: date) -> Night | None:
-    """Return the club's night of a date; None where it opened none."""
-    found = _nights(club).filter(played_on=day).first()
-    if found:
-        found.club = club
-    return found
-
-
-def _nights(club: Club) -> QuerySet[Night]:
-    return Night.objects.filter(club=club).select_related("opened_by", "rule_book")
-
-
-def night_to_offer(club: Club, today: date) -> Night | None:
-    """Return the night to go to: today's, or one that is still open after midnight."""
-    recent = Night.objects.filter(club=club, played_on__gte=yesterday(today))
-    wanted = recent.filter(Q(played_on__gte=today) | Q(closed_at=None))
-    return wanted.order_by("-played_on").first()
-
-
-def yesterday(today: date) -> date:
-    """Return the day before: a night goes on after midnight."""
-    return date.fromordinal(today.toordinal() - 1)

@@ -6,7 +6,7 @@ from typing import Final
 from uuid import UUID
 
 from games.models import Board, Game, NightBoard
-from games.services.common import Sent, audit_sent, write_to
+from games.services.common import Sent, audit_sent, night_target, write_to
 
 TOKEN_BYTES: Final = 24
 """Random bytes of a link; as text they have the 32 characters of TOKEN_LENGTH."""
@@ -55,13 +55,13 @@ def give_night_link(sent: Sent, day: date) -> None:
     NightBoard.objects.update_or_create(
         club=sent.club, played_on=day, defaults={"token": _token()}
     )
-    audit_sent(sent, "night board opened", f"night-{day}")
+    audit_sent(sent, "night board opened", night_target(day))
 
 
 def take_night_link(sent: Sent, day: date) -> None:
     """Take the link of a night's board away, inside the transaction of a write."""
     if NightBoard.objects.filter(club=sent.club, played_on=day).delete()[0]:
-        audit_sent(sent, "night board closed", f"night-{day}")
+        audit_sent(sent, "night board closed", night_target(day))
 
 
 def _token() -> str:

@@ -4,6 +4,7 @@ import json
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
+from datetime import date
 from functools import lru_cache
 from typing import Any, Final
 from uuid import UUID
@@ -80,6 +81,11 @@ def audit_sent(
         detail=detail,
         reason=reason,
     )
+
+
+def night_target(day: date) -> str:
+    """Return what the audit trail calls the night of a date."""
+    return f"night-{day}"
 
 
 @contextmanager

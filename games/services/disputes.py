@@ -95,7 +95,7 @@ def _settle_anew(game: Game, reason: str, *, actor: User) -> None:
 
 def _require_said_by_one_of_them(game: Game, speaker: Speaker) -> None:
     players = [row.member for row in game.seats.select_related("member")]
-    if not speaker.belongs_to(players):
+    if not speaker.may_dispute(players):
         raise PermissionDenied(NOT_OF_THE_TABLE)
 
 

@@ -24,10 +24,10 @@ from games.pairing import (
     rotated,
 )
 from games.services.agreement import Agreement, begin_game
-from games.services.common import Sent, audit_sent
+from games.services.common import Sent, audit_sent, night_target
 from games.services.nights import lock_night, require_night_open, write_to_night
 
-LOT: Final = secrets.SystemRandom()
+CHANCE: Final = secrets.SystemRandom()
 
 
 def draw_tables(sent: Sent, *, day: date, rule: str) -> Night:
@@ -63,7 +63,7 @@ def _are(number: int) -> str:
 def _drawing(night: Night, rule: str, free: Sequence[int]) -> Drawing:
     """Return the tables as the rule makes them of an order that lots gave."""
     order = list(free)
-    LOT.shuffle(order)
+    CHANCE.shuffle(order)
     evening = evening_of(_events(night))
     if rule == Draw.Rule.PAIRS:
         return fixed_pairs(order, _pairs(night), evening)
@@ -144,7 +144,7 @@ def _keep(
         ]
     DrawnSeat.objects.bulk_create(rows)
     audit_sent(
-        sent, "tables drawn", f"night-{night.played_on}", detail={"rule": str(rule)}
+        sent, "tables drawn", night_target(night.played_on), detail={"rule": str(rule)}
     )
 
 

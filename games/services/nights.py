@@ -15,7 +15,7 @@ from clubs.services import Refused, claim_key, guest_for_name
 from games.models import SEATS, Attendance, DrawnSeat, Game, Night, RuleBook
 from games.services.agreement import Agreement, judge_agreement
 from games.services.board import give_night_link, take_night_link
-from games.services.common import Sent, audit_sent
+from games.services.common import Sent, audit_sent, night_target
 
 
 @dataclass(frozen=True)
@@ -74,7 +74,7 @@ def open_night(sent: Sent, *, played_on: date, agreed: NightStakes) -> Night:
         if claim.replay:
             return Night.objects.get(club=sent.club, played_on=played_on)
         night = _insert(sent, played_on, agreed)
-        audit_sent(sent, "night opened", _target(night))
+        audit_sent(sent, "night opened", night_target(night.played_on))
     return night
 
 
@@ -132,7 +132,7 @@ def close_night(sent: Sent, *, day: date) -> Night:
         DrawnSeat.objects.filter(night=night, held=True).update(held=False)
         night.closed_at = timezone.now()
         night.save(update_fields=["closed_at"])
-        audit_sent(sent, "night closed", _target(night))
+        audit_sent(sent, "night closed", night_target(night.played_on))
     return night
 
 
@@ -143,7 +143,7 @@ def reopen_night(sent: Sent, *, day: date) -> Night:
             return night
         night.closed_at = None
         night.save(update_fields=["closed_at"])
-        audit_sent(sent, "night reopened", _target(night))
+        audit_sent(sent, "night reopened", night_target(night.played_on))
     return night
 
 
@@ -228,7 +228,3 @@ def open_games(night: Night) -> list[Game]:
         club=night.club, played_on=night.played_on, state=Game.State.OPEN
     )
     return list(games.order_by("table", "id"))
-
-
-def _target(night: Night) -> str:
-    return f"night-{night.played_on}"

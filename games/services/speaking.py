@@ -13,6 +13,6 @@ class Speaker:
     member: Member | None
     may_score: bool
 
-    def belongs_to(self, players: Iterable[Member]) -> bool:
-        """Whether what these players wrote is theirs to doubt."""
+    def may_dispute(self, players: Iterable[Member]) -> bool:
+        """Whether a hand that these players played is theirs to dispute."""
         return self.may_score or any(one == self.member for one in players)

@@ -15,7 +15,7 @@ from django.views.decorators.http import require_POST, require_safe
 from clubs.models import Club
 from clubs.permissions import Permission, club_access
 from games import services
-from games.boards import BoardNow, NightNow, find_board, find_night, stage_of
+from games.boards import BoardNow, NightNow, find_board, find_night_board, stage_of
 from games.models import Game
 from games.pages import GamePage
 from games.preview import EMPTY
@@ -42,7 +42,7 @@ def board(request: HttpRequest, slug: str, token: str) -> HttpResponseBase:
 @require_safe
 def night_board(request: HttpRequest, slug: str, token: str) -> HttpResponseBase:
     """Show all tables of a night to whoever has the link, in the same way."""
-    return _answer(request, slug, find_night(slug, token), _night_drawn)
+    return _answer(request, slug, find_night_board(slug, token), _night_drawn)
 
 
 def _answer(

@@ -9,8 +9,9 @@ from django.views.decorators.http import require_http_methods, require_POST
 from clubs.permissions import Permission, club_access
 from games.entry import entry_of, values_of
 from games.forms import CorrectionForm, HandForm, ReasonForm
+from games.hand_rows import hand_row
 from games.pages import GamePage
-from games.preview import EMPTY, Preview
+from games.preview import Preview
 from games.selectors import GameView, KeptHand, claimed_meld, game_view
 from games.services import correct_hand, undo_last_hand, void_last_hand
 from games.views.common import do, do_or_show, read_version, sent
@@ -42,7 +43,7 @@ def correct(
             reason=form.cleaned_data["why"],
         ),
         "games/correct.html",
-        {"page": page, "view": view, "row": page.rows[number - 1]},
+        {"page": page, "view": view, "row": hand_row(view, kept)},
     )
 
 
@@ -82,7 +83,7 @@ def void(request: HttpRequest, slug: str, game_id: UUID) -> HttpResponse:
             reason=form.cleaned_data["reason"],
         ),
         "games/void.html",
-        {"page": GamePage(view, preview=EMPTY), "view": view},
+        {"view": view},
     )
 
 

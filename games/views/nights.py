@@ -24,7 +24,8 @@ from games import services
 from games.boards import night_link
 from games.models import Game, Night
 from games.night_forms import RULE_HINTS, DrawForm, HereForm, NightForm, PairForm
-from games.night_pages import NightPage, find_night
+from games.night_pages import NightPage
+from games.night_selectors import find_night
 from games.rules.ruleset_reading import BUILTIN_KEYS
 from games.selectors import games_of
 from games.services import Refused

@@ -47,7 +47,7 @@ def dispute(
     """Say what is wrong with a hand; the game waits until it is decided."""
     access = club_access(request, slug)
     view = game_view(access.club, game_id)
-    if not speaker_of(access).belongs_to(view.players.values()):
+    if not speaker_of(access).may_dispute(view.players.values()):
         raise PermissionDenied(NOT_OF_THE_TABLE)
     form = DisputeForm(request.POST or None)
     return do_or_show(

@@ -72,7 +72,7 @@ def test_a_draw_drawn_again_before_its_games_counts_as_no_sitting_out(
 ):
     draws = []
     monkeypatch.setattr(
-        "games.services.draws.LOT",
+        "games.services.draws.CHANCE",
         type("AsTheyCame", (), {"shuffle": staticmethod(draws.append)}),
     )
     draw(night, scorekeeper)
