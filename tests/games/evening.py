@@ -11,8 +11,10 @@ from games.models import DrawnTable, Game, Night
 from games.services import (
     begin_drawn_game,
     draw_tables,
+    name_pair,
     open_night,
     record_hand,
+    seat_again,
     tell_who_is_here,
 )
 from games.services.nights import NightStakes
@@ -91,3 +93,20 @@ def night_page(client, night, **headers):
 
 def post_once(client, url, **body):
     return client.post(url, {"request_key": str(uuid.uuid4()), **body}, follow=True)
+
+
+def held(night):
+    """Who waits at a drawn table or plays at it, by name."""
+    rows = night.drawn_seats.filter(held=True)
+    return sorted(rows.values_list("member__name", flat=True))
+
+
+def again(night, actor, game, rule="rotated"):
+    """The table of the same four for their next game."""
+    seat_again(sent(night.club, actor), day=NIGHT, game_id=game.public_id, rule=rule)
+    return night.draws.latest("pk").tables.get()
+
+
+def pair(night, actor, one, other):
+    one, other = ids(night.club, one, other)
+    name_pair(sent(night.club, actor), day=NIGHT, one=one, other=other)

@@ -1,4 +1,4 @@
-"""Drawn tables: kept, drawn again, begun once, and the same four once more."""
+"""Tables are drawn and kept, whole or again, and whoever sat out comes in first."""
 
 from __future__ import annotations
 
@@ -6,12 +6,13 @@ import pytest
 from django.db import IntegrityError, transaction
 
 from clubs.models import AuditEvent
-from games.models import DrawnSeat, DrawnTable, Game
-from games.services import Refused, name_pair, replace_player, seat_again
+from games.models import DrawnSeat, DrawnTable
+from games.services import Refused, name_pair
 from tests.games.evening import (
     NINE,
     begin,
     draw,
+    held,
     ids,
     leave,
     make_night,
@@ -27,16 +28,6 @@ RULES = ("lot", "new", "pairs")
 @pytest.fixture
 def night(club, scorekeeper):
     return make_night(club, scorekeeper, *NINE)
-
-
-def held(night):
-    rows = night.drawn_seats.filter(held=True)
-    return sorted(rows.values_list("member__name", flat=True))
-
-
-def again(night, actor, game, rule="rotated"):
-    seat_again(sent(night.club, actor), day=NIGHT, game_id=game.public_id, rule=rule)
-    return night.draws.latest("pk").tables.get()
 
 
 @pytest.mark.parametrize("rule", RULES)
@@ -120,43 +111,6 @@ def test_who_plays_a_game_begun_without_a_draw_is_not_drawn(night, club, scoreke
     assert set(names_at(table).values()).isdisjoint(NINE[:4])
 
 
-def test_a_drawn_game_is_played_by_the_nights_rules_and_stakes(night, scorekeeper):
-    table, _ = draw(night, scorekeeper)
-    game = begin(table, scorekeeper)
-    assert (game.rules_given, game.stakes) == (night.rules_given, night.stakes)
-    assert (game.table, game.played_on) == ("1", NIGHT)
-    seats = {row.seat: row.member.name for row in game.seats.all()}
-    assert seats == names_at(table)
-
-
-def test_the_cut_deals_first_unless_the_table_cuts_its_own_cards(night, scorekeeper):
-    one, two = draw(night, scorekeeper)
-    assert begin(one, scorekeeper).dealer == one.cut
-    other = next(seat for seat in "NESW" if seat != two.cut)
-    assert begin(two, scorekeeper, dealer=other).dealer == other
-
-
-def test_the_second_device_comes_to_the_game_the_first_began(night, scorekeeper):
-    table, _ = draw(night, scorekeeper)
-    assert begin(table, scorekeeper) == begin(table, scorekeeper)
-    assert Game.objects.count() == 1
-
-
-def test_a_table_of_which_one_left_does_not_begin(night, scorekeeper):
-    table, _ = draw(night, scorekeeper)
-    leave(night, scorekeeper, names_at(table)["E"])
-    with pytest.raises(Refused, match=f"Not ticked as here: {names_at(table)['E']}"):
-        begin(table, scorekeeper)
-
-
-def test_a_table_of_which_one_plays_elsewhere_does_not_begin(night, club, scorekeeper):
-    table, _ = draw(night, scorekeeper)
-    players = {"N": names_at(table)["N"], "E": "Jo", "S": "Kit", "W": "Lou"}
-    make_game(club, scorekeeper, players=players)
-    with pytest.raises(Refused, match="Playing at another table"):
-        begin(table, scorekeeper)
-
-
 def test_the_database_holds_nobody_at_two_tables(night, scorekeeper):
     draw(night, scorekeeper)
     row = night.drawn_seats.filter(held=True).first()
@@ -172,64 +126,3 @@ def test_the_database_holds_nobody_at_two_tables(night, scorekeeper):
             member=row.member,
             held=True,
         )
-
-
-def test_in_three_rotated_games_everybody_plays_with_everybody(night, scorekeeper):
-    table, _ = draw(night, scorekeeper)
-    couples = set()
-    for _ in range(3):
-        names = names_at(table)
-        couples |= {frozenset(names[s] for s in side) for side in ("NS", "EW")}
-        game = play(begin(table, scorekeeper), scorekeeper)
-        table = again(night, scorekeeper, game)
-        assert table.name == "1"
-    assert len(couples) == 6
-
-
-def test_the_same_four_sit_as_they_sat(night, scorekeeper):
-    table, _ = draw(night, scorekeeper)
-    game = play(begin(table, scorekeeper), scorekeeper)
-    assert names_at(again(night, scorekeeper, game, "same")) == names_at(table)
-
-
-def test_of_two_devices_that_go_on_with_four_the_second_is_told(night, scorekeeper):
-    table, _ = draw(night, scorekeeper)
-    game = play(begin(table, scorekeeper), scorekeeper)
-    again(night, scorekeeper, game)
-    with pytest.raises(Refused, match="was drawn to table 1 since"):
-        again(night, scorekeeper, game, "same")
-
-
-def test_four_of_which_one_left_do_not_go_on(night, scorekeeper):
-    table, _ = draw(night, scorekeeper)
-    game = play(begin(table, scorekeeper), scorekeeper)
-    leave(night, scorekeeper, names_at(table)["N"])
-    with pytest.raises(Refused, match="Not ticked as here"):
-        again(night, scorekeeper, game)
-
-
-def test_four_go_on_once_their_game_is_over(night, scorekeeper):
-    table, _ = draw(night, scorekeeper)
-    game = begin(table, scorekeeper)
-    with pytest.raises(Refused, match="Playing at another table"):
-        again(night, scorekeeper, game)
-
-
-def test_whoever_was_replaced_at_a_table_is_free_for_the_next_draw(night, scorekeeper):
-    table, _ = draw(night, scorekeeper)
-    game = begin(table, scorekeeper)
-    gone, [single] = names_at(table)["E"], sat_out(night)
-    game = replace_player(
-        sent(night.club, scorekeeper),
-        game_id=game.public_id,
-        version=game.version,
-        seat="E",
-        name=single,
-        reason="Came late",
-    )
-    draw(night, scorekeeper)
-    drawn = {*held(night), *sat_out(night)}
-    assert gone in drawn
-    assert single not in drawn
-    rotated = again(night, scorekeeper, play(game, scorekeeper))
-    assert single in names_at(rotated).values()
