@@ -121,8 +121,8 @@ function actOf(values) {
   const { rules, played_on, table, dealer, stakes_of } = values;
   const names = Object.fromEntries(Object.keys(SEATS).map((seat) => [seat, values[`seat_${seat}`]]));
   const seats = Object.fromEntries(Object.entries(names).map(([seat, name]) => [`seat_${seat}`, members[name]]));
-  const agreement = { rules, stakes_of, played_on, table, dealer, ...saidOf(values), ...seats };
   const stakes = saidOf(values);
+  const agreement = { rules, stakes_of, played_on, table, dealer, ...stakes, ...seats };
   const { sync: address, who, by } = panel.dataset;
   const place = { address, who, by, at: new Date().toISOString() };
   return { act: "start", key: values.request_key, game: values.game_id, number: 0, agreement, stakes, names, ...place };
@@ -239,8 +239,7 @@ async function standBy() {
   const stoodBy = await standing.register();
   if (navigator.onLine) await begun.keepPages(Object.values(pages));
   const [page] = await Promise.all(Object.values(pages).map(begun.pageFor));
-  const others = ["hand", "sheet", "form"].map((name) => panel.dataset[name]);
-  if (page) await standing.keep([...begun.assetsIn(page), ...others]);
+  if (page) await standing.keep(begun.assetsIn(page));
   if (!stoodBy) await standing.keepPage(true);
   panel.dataset.offline = "ready";
 }
@@ -250,8 +249,5 @@ if (window.isSecureContext && "serviceWorker" in navigator) {
   if (document.readyState === "complete") begin();
   else addEventListener("load", begin);
 } else {
-  import(panel.dataset.parts).then(({ make, OFFLINE_OFF }) => {
-    panel.append(make("p", OFFLINE_OFF));
-    panel.hidden = false;
-  });
+  import(panel.dataset.parts).then(({ sayOff }) => sayOff(panel));
 }

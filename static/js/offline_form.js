@@ -1,4 +1,4 @@
-// The hand's form as the device fills, empties and reads it.
+// The hand's form as the device reads, fills and empties it, and what is said around it.
 
 export const form = () => document.querySelector("form[data-entry]");
 
@@ -27,7 +27,7 @@ export function clear() {
 }
 
 /** Put values into the form that took the place of the one they were typed in. */
-export function retype(values) {
+function retype(values) {
   for (const control of form().elements) {
     if (!(control.name in values) || control.type === "hidden") continue;
     if (control.type === "radio") control.checked = control.value === values[control.name];
@@ -36,10 +36,29 @@ export function retype(values) {
   form().querySelector(".stages").dispatchEvent(new Event("change", { bubbles: true }));
 }
 
+/** Load the game anew; what is typed to the last key stays, if one of `figures` is. */
+export async function refresh(figures) {
+  let values = {};
+  const before = (event) => {
+    if (event.detail.target.id === "game" && form()) values = typed();
+  };
+  document.addEventListener("htmx:beforeSwap", before);
+  await htmx.ajax("GET", location.pathname, { target: "#game", select: "#game", swap: "outerHTML settle:0ms" });
+  document.removeEventListener("htmx:beforeSwap", before);
+  if (form() && figures.some((name) => values[name]?.trim())) retype(values);
+}
+
 /** Say something where the server says what saving would do. */
 export function tell(sentences, tone) {
   const preview = document.querySelector("#preview output");
   preview.className = `preview ${tone}`;
   const lines = sentences.map((text) => Object.assign(document.createElement("p"), { textContent: text }));
   preview.replaceChildren(...lines);
+}
+
+/** Say something where the page says that there is no connection; nothing hides it. */
+export function say(text) {
+  const said = document.getElementById("connection");
+  said.textContent = text;
+  said.hidden = !text;
 }

@@ -46,9 +46,34 @@ export function signInPart({ by }, isShutOut) {
   return make("p", told);
 }
 
-export const OFFLINE_OFF =
+const OFFLINE_OFF =
   "Offline is off: it needs an address with https. Without a connection nothing is recorded here. " +
   "Whoever runs the server finds the way under “Phones in the hall” in its operations guide.";
+
+/** Say in the panel that nothing is kept at this address. */
+export function sayOff(panel) {
+  panel.append(make("p", OFFLINE_OFF));
+  panel.hidden = false;
+}
+
+/** Why an act that is no hand cannot be done now. */
+export function needsServer(what, isBehind) {
+  const why = isBehind
+    ? "comes after what waits on this device. Do it when everything is sent."
+    : "there is no connection. Do it when the line is back.";
+  return `“${what}” needs the server, and ${why}`;
+}
+
+/** What the hands that wait come to, as `verdict` says it in the words of `hand`. */
+export function handsParts(hands, verdict, hand) {
+  if (!hands.length) return [];
+  const list = make("ul", "");
+  for (const act of hands) {
+    const scored = verdict.hands.find(({ number }) => number === act.number);
+    list.append(make("li", `Hand ${act.number}: ${scored ? hand.handWords(scored) : "not scored here."}`));
+  }
+  return [list, make("p", `${hand.gameWords(verdict)} This is provisional: the server decides.`)];
+}
 
 /** A hand that was not taken: why, what stands there, and what may be done with it. */
 export function parkedHand(act, { words, after, isAskedFirst, onKeep, onThrow }) {
@@ -66,15 +91,18 @@ export function parkedHand(act, { words, after, isAskedFirst, onKeep, onThrow })
   return part;
 }
 
+/** Where the club's games are started. */
+export const startPage = ({ address }) => address.replace(/sync\/$/, "start/");
+
 /** A game that was not started: why; its hands stay until somebody decides. */
-export function parkedGame(act, count, startPage, onThrow) {
+export function parkedGame(act, count, onThrow) {
   const part = make("div", "", "card stack tight");
   part.append(make("h2", "The game was not started"));
   for (const { message } of act.parked.problems || []) part.append(make("p", message));
   if (count) part.append(make("p", "Its hands stay here until you decide."));
   const asked = count ? "Throw away this game and its hands on this device?" : "Throw away this game of this device?";
   const choices = make("div", "", "row");
-  choices.append(link("Correct it and send it again", `${startPage}#${act.game}`, "button primary"));
+  choices.append(link("Correct it and send it again", `${startPage(act)}#${act.game}`, "button primary"));
   choices.append(button("Throw the game away", () => confirm(asked) && onThrow()));
   part.append(choices);
   return part;
