@@ -1,12 +1,8 @@
 """What people do with games; every function is one act in one transaction."""
 
 from clubs.services import Refused
-from games.services.agreement import (
-    abandon_game,
-    change_agreement,
-    replace_player,
-    start_game,
-)
+from games.services.abandoning import abandon_game
+from games.services.agreement import change_agreement, start_game
 from games.services.board import (
     close_board,
     close_night_board,
@@ -34,6 +30,7 @@ from games.services.nights import (
     tell_who_is_here,
 )
 from games.services.rulebooks import retire_rule_book, save_rule_book, take_rule_book
+from games.services.seating import replace_player
 from games.services.settlement import pay_at_table
 from games.services.speaking import Speaker
 from games.services.transfer import export_records, import_records

@@ -1,4 +1,4 @@
-"""What is agreed before the first hand, and how a game ends without money."""
+"""What is agreed before the first hand: a game is started by it, or agreed anew."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -8,10 +8,10 @@ from uuid import UUID
 
 from django.db import IntegrityError, transaction
 
-from clubs.models import Club, Member, User
-from clubs.services import Refused, claim_key, guest_for_name
+from clubs.models import Club, User
+from clubs.services import Refused, claim_key
 from games.judge import Verdict, judge
-from games.models import SEATS, Game, RuleBook, Seat
+from games.models import Game, RuleBook
 from games.records import FORMAT
 from games.services.common import (
     Sent,
@@ -21,10 +21,8 @@ from games.services.common import (
     require_version,
     write_to,
 )
-from games.services.disputes import close_disputes
 from games.services.keepable import last_playable, unkeepable
-from ledger import services as ledger
-from ledger.models import AccountKind
+from games.services.seating import seat_players
 
 
 @dataclass(frozen=True)
@@ -188,22 +186,6 @@ def _require_keepable(club: Club, agreement: Agreement) -> None:
         raise Refused(sentence, place.replace("players.", "seat_"))
 
 
-def seat_players(game: Game, players: Mapping[str, str], actor: User) -> None:
-    """Seat the four names, making guests of new ones."""
-    members = {
-        seat: guest_for_name(club=game.club, name=players[seat], actor=actor)
-        for seat in SEATS
-    }
-    Seat.objects.bulk_create(
-        Seat(game=game, seat=seat, member=member) for seat, member in members.items()
-    )
-    ledger.ensure_accounts(
-        club=game.club,
-        member_ids=[member.pk for member in members.values()],
-        kinds=[AccountKind.KITTY] if game.stakes["hole_to"] == "kitty" else [],
-    )
-
-
 def change_agreement(
     sent: Sent,
     *,
@@ -231,75 +213,3 @@ def change_agreement(
         seat_players(game, agreement.players, sent.actor)
         audit_sent(sent, "agreement changed", game.source_key)
     return game
-
-
-def abandon_game(
-    sent: Sent,
-    *,
-    game_id: UUID,
-    version: int,
-    reason: str,
-) -> Game:
-    """End an open game without a winner: it moves no money, and nothing is disputed."""
-    with write_to(sent, game_id, "abandon") as (game, replay):
-        if replay:
-            return game
-        require_open(game)
-        require_version(game, version)
-        close_disputes(game, f"The game was abandoned: {reason}", actor=sent.actor)
-        game.state, game.state_reason = Game.State.ABANDONED, reason
-        game.version += 1
-        game.save(update_fields=["state", "state_reason", "version", "disputes_open"])
-        audit_sent(sent, "game abandoned", game.source_key, reason=reason)
-    return game
-
-
-def replace_player(
-    sent: Sent,
-    *,
-    game_id: UUID,
-    version: int,
-    seat: str,
-    name: str,
-    reason: str,
-) -> Game:
-    """Put the player who really sits there into a seat, until the game is settled."""
-    with write_to(sent, game_id, "replace") as (game, replay):
-        if replay:
-            return game
-        require_open(game)
-        require_version(game, version)
-        old, new = _reseat(game, seat, name, sent.actor)
-        game.version += 1
-        game.save(update_fields=["version"])
-        who = {"before": str(old.public_id), "after": str(new.public_id)}
-        audit_sent(
-            sent,
-            "player replaced",
-            game.source_key,
-            detail={"seat": seat, **who},
-            reason=reason,
-        )
-    return game
-
-
-def _reseat(game: Game, seat: str, name: str, actor: User) -> tuple[Member, Member]:
-    """Put the named player into the seat; one who sits elsewhere here swaps seats."""
-    rows = {row.seat: row for row in game.seats.select_related("member")}
-    old, new = rows[seat].member, guest_for_name(club=game.club, name=name, actor=actor)
-    if new == old:
-        raise Refused(
-            f"{old.name} sits there already. Give the name of who really does.",
-            field="name",
-        )
-    rows[seat].member = new
-    swapped = [row for row in rows.values() if row.member == new and row.seat != seat]
-    for row in swapped:
-        row.member = old
-    changed = [rows[seat], *swapped]
-    game.seats.filter(pk__in=[row.pk for row in changed]).delete()
-    Seat.objects.bulk_create(
-        Seat(game=game, seat=row.seat, member=row.member) for row in changed
-    )
-    ledger.ensure_accounts(club=game.club, member_ids=[new.pk])
-    return old, new

@@ -40,7 +40,8 @@ from clubs.services import (
 from clubscore.office.months import close_month
 from games.models import Game
 from games.services import Sent, correct_hand, record_hand, start_game, void_last_hand
-from games.services.agreement import Agreement, abandon_game
+from games.services.abandoning import abandon_game
+from games.services.agreement import Agreement
 from ledger.charges import ChargeOrder, charge_fee, take_back_charge, write_off
 from ledger.models import FrozenBalance, MonthClosing, Posting
 from ledger.months import Month
