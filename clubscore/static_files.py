@@ -1,8 +1,8 @@
-"""How static files are collected: sheets that import others come in one piece.
+"""How static files are collected: one that imports others comes in one piece.
 
-A phone on a slow line asks for one sheet instead of twenty, and gets no comments. In
-the source each stays a file of its own, and a browser that is given the source follows
-the imports itself.
+A phone on a slow line asks for one sheet instead of twenty and for one script instead
+of eight, and gets no comments of blocks. In the source each stays a file of its own,
+and a browser that is given the source follows the imports itself.
 """
 
 import re
@@ -36,9 +36,9 @@ class WholeFilesManifestStorage(CompressedManifestStaticFilesStorage):  # type: 
         yield from super().post_process(paths, **options)
 
 
-def bare(sheet: str) -> str:
-    """Return a sheet without what only its readers need: comments and indentation."""
-    return _INDENT.sub("\n", _COMMENT.sub("", sheet))
+def bare(text: str) -> str:
+    """Return a file without what its readers need: indents, comments of /* and */."""
+    return _INDENT.sub("\n", _COMMENT.sub("", text))
 
 
 def whole_file(paths: Found, name: str) -> str:
