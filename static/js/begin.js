@@ -123,8 +123,7 @@ function actOf(values) {
   const seats = Object.fromEntries(Object.entries(names).map(([seat, name]) => [`seat_${seat}`, members[name]]));
   const stakes = saidOf(values);
   const agreement = { rules, stakes_of, played_on, table, dealer, ...stakes, ...seats };
-  const { sync: address, who, by } = panel.dataset;
-  const place = { address, who, by, at: new Date().toISOString() };
+  const place = queue.placeOf(panel.dataset);
   return { act: "start", key: values.request_key, game: values.game_id, number: 0, agreement, stakes, names, ...place };
 }
 

@@ -36,7 +36,7 @@ function state() {
 
 function parkedPart(act) {
   if (parts.isStart(act)) return parts.parkedGame(act, own.length - 1, () => throwAway(act));
-  const { base, next } = line.placeOf(act);
+  const { base, next } = line.againAt(act);
   const decide = (isKept) => async () => {
     isAskedFirst = false;
     await queue.alone(() => queue.follow(own, act, base, next, isKept));
@@ -96,9 +96,7 @@ async function insist() {
 
 /** The act of the hand in the form, after what waits; and what is wrong with it. */
 function typedAct() {
-  const { sync: address, who, by } = panel.dataset;
-  const place = { address, who, by, at: new Date().toISOString() };
-  return line.nextAct(modules, state(), own, entry.typed(), place);
+  return line.nextAct(modules, state(), own, entry.typed(), queue.placeOf(panel.dataset));
 }
 
 async function record() {
@@ -172,8 +170,7 @@ async function sendAlone() {
 }
 
 async function send() {
-  const acts = await queue.waiting();
-  if (!acts.length || !navigator.onLine) return;
+  if (!navigator.onLine || !(await queue.waiting()).length) return;
   try {
     await queue.alone(sendAlone);
   } catch (error) {

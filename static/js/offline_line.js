@@ -17,7 +17,7 @@ export function isInDoubt(known, acts) {
 }
 
 /** Where a hand that was not taken goes when it is sent again: what it follows, and its number. */
-export function placeOf(act) {
+export function againAt(act) {
   const { status, hands = [], version } = act.parked;
   if (status === "conflict") return { base: { version }, next: act.number + hands.length };
   return { base: act.after ? { after: act.after } : { version: act.version }, next: act.number };

@@ -2,9 +2,10 @@
  * What waits on this device, in the order it was recorded, and how it is handed in.
  *
  * An act is what the server takes with the `address` it goes to and the id of `who`
- * recorded it, called `by` a name then. A hand has `key`, `game`, `number`, `entry`, and the `version` or the act `after` which it
- * comes; the start of a game has number 0 and its `agreement`. One that the server did not
- * take is `parked` with its answer; one that the form is `sending` is left to it.
+ * recorded it, called `by` a name then. A hand has `key`, `game`, `number`, `entry`, and
+ * the `version` or the act `after` which it comes; the start of a game has number 0 and its
+ * `agreement`. One that the server did not take is `parked` with its answer; one that the
+ * form is `sending` is left to it.
  */
 
 const STORE = "acts";
@@ -65,6 +66,9 @@ export function follow(line, act, base, number, isKept = false) {
     });
   });
 }
+
+/** Where an act goes, and who records it now. */
+export const placeOf = ({ sync: address, who, by }) => ({ address, who, by, at: new Date().toISOString() });
 
 export const lineOf = (acts, game) => acts.filter((act) => act.game === game);
 
