@@ -2,20 +2,15 @@
 
 from __future__ import annotations
 
-import uuid
-from concurrent.futures import ThreadPoolExecutor
 from functools import partial
-from threading import Barrier
 
 import pytest
-from django.db import connection
 
-from clubs.models import Role
 from games.models import DrawnSeat, Game, Night
-from games.services import Refused, draw_tables, open_night
-from tests.factories import make_club, make_member, make_user
+from games.services import draw_tables, open_night
 from tests.games.evening import AGREED, NINE, begin, draw, make_night
 from tests.games.table import NIGHT, sent
+from tests.races import at_once, committed_club
 
 DEVICES = 4
 ROUNDS = 8
@@ -24,29 +19,8 @@ ROUNDS = 8
 @pytest.fixture
 def hall(django_db_setup, django_db_blocker):
     """A club of this test alone, committed; what it commits stays."""
-    with django_db_blocker.unblock():
-        tag = uuid.uuid4().hex[:12]
-        club, sal = make_club("Hall", slug=f"hall-{tag}"), make_user(f"sal-{tag}")
-        make_member(club, "Sal", user=sal, role=Role.SCOREKEEPER)
-        yield club, sal
-        connection.close()
-
-
-def at_once(acts):
-    """What each act gave, or the sentence it was refused with; all start together."""
-    start = Barrier(len(acts))
-
-    def run(act):
-        try:
-            start.wait()
-            return act()
-        except Refused as refused:
-            return refused.message
-        finally:
-            connection.close()
-
-    with ThreadPoolExecutor(len(acts)) as devices:
-        return list(devices.map(run, acts))
+    with committed_club(django_db_blocker, "Hall") as found:
+        yield found
 
 
 def test_devices_that_begin_one_drawn_table_come_to_one_game(hall):

@@ -2,21 +2,16 @@
 
 from __future__ import annotations
 
-import uuid
-
 import pytest
-from django.db import connection
 
-from clubs.models import Role
 from clubscore.office.verify import club_faults
 from games.models import Dispute, Game
 from games.services import Refused, clear_dispute, correct_hand
 from ledger.models import PostingKind
 from ledger.selectors import live_posting
-from tests.factories import make_club, make_member, make_user
 from tests.games.reviews import clear, confirm, dispute, hand_of
 from tests.games.table import HOLED, LOSER_HOLED, MADE, entry, make_game, record, sent
-from tests.ledger.test_races import at_once
+from tests.races import at_once, committed_club
 
 ROUNDS = 20
 
@@ -24,12 +19,8 @@ ROUNDS = 20
 @pytest.fixture
 def at_the_table(django_db_setup, django_db_blocker):
     """A club of this test alone, committed; what it commits stays."""
-    with django_db_blocker.unblock():
-        tag = uuid.uuid4().hex[:12]
-        club, sal = make_club("Review", slug=f"review-{tag}"), make_user(f"sal-{tag}")
-        make_member(club, "Sal", user=sal, role=Role.SCOREKEEPER)
-        yield club, sal
-        connection.close()
+    with committed_club(django_db_blocker, "Review") as found:
+        yield found
 
 
 def test_a_dispute_beside_the_hand_that_settles_leaves_nothing_booked(at_the_table):

@@ -3,21 +3,17 @@
 from __future__ import annotations
 
 import uuid
-from concurrent.futures import ThreadPoolExecutor
 from functools import partial
-from threading import Barrier
 
 import pytest
-from django.db import connection
 
-from clubs.models import Role
 from games.models import Game
 from games.selectors import game_view
 from games.services import Sent, Stale, record_hand
 from games.services.hands import hand_body
 from games.services.sync import QueuedHand, Status, sync_acts
-from tests.factories import make_club, make_member, make_user
 from tests.games.table import HOLED, MADE, entry, make_game
+from tests.races import at_once, committed_club
 
 ROUNDS = 200
 
@@ -25,26 +21,8 @@ ROUNDS = 200
 @pytest.fixture
 def at_the_table(django_db_setup, django_db_blocker):
     """A game of this test alone, committed; what it commits stays."""
-    with django_db_blocker.unblock():
-        tag = uuid.uuid4().hex[:12]
-        club, sal = make_club("Sync", slug=f"sync-{tag}"), make_user(f"sal-{tag}")
-        make_member(club, "Sal", user=sal, role=Role.SCOREKEEPER)
-        yield club, sal
-        connection.close()
-
-
-def at_once(devices, *acts):
-    """Do the acts at the same moment, each as a device with a connection of its own."""
-    start = Barrier(len(acts))
-
-    def do(act):
-        try:
-            start.wait()
-            return act()
-        finally:
-            connection.close()
-
-    return list(devices.map(do, acts))
+    with committed_club(django_db_blocker, "Sync") as found:
+        yield found
 
 
 def queued(game, deal, key=None):
@@ -82,45 +60,40 @@ def test_of_two_devices_on_one_hand_one_wins_and_the_other_is_shown_it(
 ):
     club, sal = at_the_table
     deals, winners = (MADE, HOLED), set()
-    with ThreadPoolExecutor(2) as devices:
-        for _ in range(ROUNDS):
-            game = make_game(club, sal)
-            acts = [
-                partial(way, club, sal, game, deal)
-                for way, deal in zip((one, other), deals, strict=True)
-            ]
-            told = at_once(devices, *acts)
-            statuses = [status for status, _ in told]
-            assert sorted(statuses) == [Status.APPLIED, Status.CONFLICT]
-            won = statuses.index(Status.APPLIED)
-            kept = [entry(deals[won])]
-            assert told[1 - won][1] == kept
-            assert [hand.entry for hand in game.hands.all()] == kept
-            assert Game.objects.get(pk=game.pk).version == 1
-            winners.add(won)
+    for _ in range(ROUNDS):
+        game = make_game(club, sal)
+        acts = [
+            partial(way, club, sal, game, deal)
+            for way, deal in zip((one, other), deals, strict=True)
+        ]
+        told = at_once(acts)
+        statuses = [status for status, _ in told]
+        assert sorted(statuses) == [Status.APPLIED, Status.CONFLICT]
+        won = statuses.index(Status.APPLIED)
+        kept = [entry(deals[won])]
+        assert told[1 - won][1] == kept
+        assert [hand.entry for hand in game.hands.all()] == kept
+        assert Game.objects.get(pk=game.pk).version == 1
+        winners.add(won)
     assert winners == {0, 1}, "the devices never raced"
 
 
 def test_one_act_sent_by_many_at_once_is_applied_once(at_the_table):
     club, sal = at_the_table
-    with ThreadPoolExecutor(8) as devices:
-        for _ in range(10):
-            game = make_game(club, sal)
-            act = partial(by_queue, club, sal, game, MADE, uuid.uuid4())
-            found = sorted(status for status, _ in at_once(devices, *[act] * 8))
-            assert found == [Status.APPLIED, *[Status.DUPLICATE] * 7]
-            assert game.hands.count() == 1
+    for _ in range(10):
+        game = make_game(club, sal)
+        act = partial(by_queue, club, sal, game, MADE, uuid.uuid4())
+        found = sorted(status for status, _ in at_once([act] * 8))
+        assert found == [Status.APPLIED, *[Status.DUPLICATE] * 7]
+        assert game.hands.count() == 1
 
 
 def test_one_hand_sent_by_the_form_and_by_the_queue_at_once_counts_once(at_the_table):
     club, sal = at_the_table
-    with ThreadPoolExecutor(2) as devices:
-        for _ in range(50):
-            game, key = make_game(club, sal), uuid.uuid4()
-            ways = [
-                partial(way, club, sal, game, MADE, key) for way in (by_form, by_queue)
-            ]
-            form, queue = [status for status, _ in at_once(devices, *ways)]
-            assert form == Status.APPLIED
-            assert queue in (Status.APPLIED, Status.DUPLICATE)
-            assert game.hands.count() == 1
+    for _ in range(50):
+        game, key = make_game(club, sal), uuid.uuid4()
+        ways = [partial(way, club, sal, game, MADE, key) for way in (by_form, by_queue)]
+        form, queue = [status for status, _ in at_once(ways)]
+        assert form == Status.APPLIED
+        assert queue in (Status.APPLIED, Status.DUPLICATE)
+        assert game.hands.count() == 1

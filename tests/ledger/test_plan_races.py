@@ -24,7 +24,8 @@ from ledger.services import (
 )
 from tests.factories import make_member, make_players, make_user
 from tests.ledger.books import NOVEMBER_7, book_game, stake
-from tests.ledger.test_races import at_once, real_club  # noqa: F401 - a fixture
+from tests.ledger.test_races import real_club  # noqa: F401 - a fixture
+from tests.races import at_once
 
 
 @pytest.fixture

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-import threading
 import uuid
 from functools import partial
 from typing import TYPE_CHECKING
 
 import pytest
-from django.db import DatabaseError, connection, transaction
+from django.db import DatabaseError, transaction
 
 from clubs.models import Role
 from ledger.chain import posting_hash
@@ -17,10 +16,9 @@ from ledger.months import Month
 from ledger.services import AlreadyBooked, close_month, facts_of, record_payment
 from tests.factories import make_club, make_member, make_players, make_user
 from tests.ledger.books import NOVEMBER_7, book_game, stake
+from tests.races import at_once
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
-
     from clubs.models import Club
     from ledger.services import Move
 
@@ -30,31 +28,6 @@ def real_club(django_db_setup, django_db_blocker) -> Club:
     """A club of this test alone; what it commits stays."""
     with django_db_blocker.unblock():
         yield make_club("Races", slug=f"races-{uuid.uuid4().hex[:12]}")
-
-
-def at_once(acts: list[Callable[[], object]]) -> list[object]:
-    """Run all acts at the same moment; each one's result or exception."""
-    barrier = threading.Barrier(len(acts))
-    ends: list[object] = [None] * len(acts)
-
-    def run(place: int, act: Callable[[], object]) -> None:
-        try:
-            barrier.wait()
-            ends[place] = act()
-        except Exception as error:
-            ends[place] = error
-        finally:
-            connection.close()
-
-    threads = [
-        threading.Thread(target=run, args=(place, act))
-        for place, act in enumerate(acts)
-    ]
-    for thread in threads:
-        thread.start()
-    for thread in threads:
-        thread.join()
-    return ends
 
 
 def chain_is_whole(club: Club) -> bool:
