@@ -1,7 +1,7 @@
 """What the page of a night shows: who is here, the tables, and how they were drawn."""
 
 import hashlib
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from functools import cached_property
 
 from django.db.models import Q
@@ -172,12 +172,12 @@ class NightPage:
         last = next((one for one in self.draws if one.draw.rule in _DRAWN), None)
         out = set(last.out) if last else set()
         return [
-            Waiting(member, _why(last.draw, last) if last and member in out else _LATE)
+            Waiting(member, _why(last) if last and member in out else _LATE)
             for member in self.here
             if member not in seated
         ]
 
-    def _members(self, tables: Iterator[NightTable] | list[NightTable]) -> set[Member]:
+    def _members(self, tables: Iterable[NightTable]) -> set[Member]:
         return {chair.member for table in tables for chair in table.chairs}
 
     @property
@@ -230,10 +230,10 @@ _DRAWN = {Draw.Rule.LOT.value, Draw.Rule.NEW.value, Draw.Rule.PAIRS.value}
 _LATE = "Came after the draw, or played at another table. The next draw takes them in."
 
 
-def _why(draw: Draw, drawn: Drawn) -> str:
+def _why(drawn: Drawn) -> str:
     seats = len(SEATS) * len(drawn.tables)
     people = f"{seats + len(drawn.out)} were here for {seats} seats"
-    if draw.rule == Draw.Rule.PAIRS:
+    if drawn.draw.rule == Draw.Rule.PAIRS:
         return f"Left over: {people}, and pairs stay together. First in at the next."
     return (
         f"Left over by lot among those who sat out least: {people}. "

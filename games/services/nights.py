@@ -122,7 +122,7 @@ def close_night(sent: Sent, *, day: date) -> Night:
     with write_to_night(sent, day, "close-night") as (night, replay):
         if replay or not night.is_open:
             return night
-        playing = open_games(night)
+        playing = _open_games(night)
         if playing:
             names = ", ".join(game.table or game.title for game in playing)
             raise Refused(
@@ -222,7 +222,7 @@ def part_pair(sent: Sent, *, day: date, one: UUID) -> Night:
     return night
 
 
-def open_games(night: Night) -> list[Game]:
+def _open_games(night: Night) -> list[Game]:
     """Return the games of this date that are being played, drawn or not."""
     games = Game.objects.filter(
         club=night.club, played_on=night.played_on, state=Game.State.OPEN

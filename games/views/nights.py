@@ -40,6 +40,8 @@ from games.views.agreement import (
 from games.views.common import new_id, sent
 
 UNCHANGED = 204
+NOBODY = UUID(int=0)
+"""Whoever the page did not name: nobody has this id, and the service says so."""
 
 
 @require_http_methods(["GET", "POST"])
@@ -130,16 +132,14 @@ def _ids(request: HttpRequest, name: str) -> Sequence[UUID]:
 def name_pair(request: HttpRequest, slug: str, day: date) -> HttpResponse:
     """Name two who stay partners."""
     form = PairForm(request.POST)
-    if not form.is_valid():
-        form.cleaned_data = {"one": UUID(int=0), "other": UUID(int=0)}
-    act = partial(services.name_pair, **form.cleaned_data)
-    return do_at_night(request, slug, day, act)
+    named = form.cleaned_data if form.is_valid() else {"one": NOBODY, "other": NOBODY}
+    return do_at_night(request, slug, day, partial(services.name_pair, **named))
 
 
 @require_POST
 def part_pair(request: HttpRequest, slug: str, day: date) -> HttpResponse:
     """Part a named pair."""
-    one = new_id(request.POST.get("one", "")) or UUID(int=0)
+    one = new_id(request.POST.get("one", "")) or NOBODY
     return do_at_night(request, slug, day, partial(services.part_pair, one=one))
 
 
