@@ -1,11 +1,19 @@
 """Names and lines as people write them, and the key that finds a name again."""
 
 import unicodedata
+from itertools import pairwise
 
 MAX_NAME_LENGTH = 60
 NAME_NEEDED = "A name is needed. Type the name people call the player by."
 # Other, format, surrogate, private and unassigned characters: nothing a reader sees.
 _UNSEEN = {"Cc", "Cf", "Cs", "Co", "Cn", "Zl", "Zp"}
+_VARIANT = "VARIATION SELECTOR-"
+_EMOJI_STYLES = frozenset("\ufe0e\ufe0f")
+
+# Letters, marks and a pattern of Braille that are drawn as nothing or as a gap.
+_BLANK = frozenset(
+    "\u034f\u115f\u1160\u17b4\u17b5\u180b\u180c\u180d\u180f\u2800\u3164\uffa0"
+)
 
 # These turn the direction of all that follows, also of the amount beside a note.
 _TURNING = frozenset("\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069")
@@ -19,9 +27,9 @@ def clean_name(raw: str) -> str:
     """Return the name in normal form (NFC), trimmed, with single spaces.
 
     Raises BadName for an empty name, one over 60 characters, and one with
-    characters that cannot be seen (control, direction override, zero width).
+    characters that cannot be seen (control, direction override, zero width, blank).
     """
-    unseen = [c for c in raw.strip() if unicodedata.category(c) in _UNSEEN]
+    unseen = _unseen(raw.strip())
     if unseen:
         raise BadName(
             "A name has only characters one can see: this one hides "
@@ -51,8 +59,22 @@ def clean_line(raw: str) -> str:
                 "A text has only characters one can see: this one hides "
                 f"U+{ord(one):04X}. Type it anew."
             )
-    seen = (unicodedata.category(one) not in _UNSEEN for one in line.replace(" ", ""))
-    return line if any(seen) else ""
+    return line if any(map(_is_seen, line.replace(" ", ""))) else ""
+
+
+def _is_seen(one: str) -> bool:
+    blank = one in _BLANK or unicodedata.name(one, "").startswith(_VARIANT)
+    return not blank and unicodedata.category(one) not in _UNSEEN
+
+
+def _unseen(text: str) -> list[str]:
+    """Return what nobody sees of a text; the variant of an emoji or sign is seen."""
+    return [
+        one
+        for before, one in pairwise(f" {text}")
+        if not _is_seen(one)
+        and not (one in _EMOJI_STYLES and unicodedata.category(before) == "So")
+    ]
 
 
 def name_key(name: str) -> str:

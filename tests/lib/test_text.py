@@ -80,6 +80,20 @@ def test_a_character_nobody_can_see_is_named_by_its_number(hidden):
         clean_name(f"Ada{hidden}Lee")
 
 
+@pytest.mark.parametrize("blank", ["\u3164", "\u2800", "\u115f", "\uffa0", "\u034f"])
+@pytest.mark.parametrize("name", ["{}", "Ada{}"])
+def test_a_letter_drawn_as_nothing_makes_no_name_and_no_double(name, blank):
+    with pytest.raises(BadName, match=rf"U\+{ord(blank):04X}"):
+        clean_name(name.format(blank))
+
+
+def test_a_style_belongs_to_an_emoji_and_hides_behind_no_letter():
+    assert clean_name("Ada ❤\ufe0f") == "Ada ❤\ufe0f"
+    for hidden in ("Ada\ufe0f", "\ufe0f", "Ada\ufe01", "❤\ufe0f\ufe0f"):
+        with pytest.raises(BadName, match=r"U\+FE0"):
+            clean_name(hidden)
+
+
 def test_a_name_of_the_greatest_length_is_kept_and_one_more_is_told():
     assert clean_name("a" * MAX_NAME_LENGTH) == "a" * MAX_NAME_LENGTH
     with pytest.raises(BadName, match="at most 60 characters: this one has 61"):
@@ -96,7 +110,9 @@ def test_a_line_hides_no_control_and_turns_no_text(hidden):
         clean_line(f"Paid{hidden} 1.25")
 
 
-@pytest.mark.parametrize("unseen", ["", " \n ", "\u200b", "\u200d \ufeff"])
+@pytest.mark.parametrize(
+    "unseen", ["", " \n ", "\u200b", "\u200d \ufeff", "\u3164", "\u2800 \ufe0f"]
+)
 def test_a_line_that_nobody_can_see_is_none(unseen):
     assert clean_line(unseen) == ""
 
