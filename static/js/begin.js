@@ -27,11 +27,28 @@ let corrected = null;
 
 /* ---- What waits ---- */
 
-function gamePart(act, count) {
-  const part = parts.make("p", `${begun.titleOf(act.agreement)}, ${Object.values(act.names).join(", ")}: `);
-  part.append(parts.link(act.parked ? "decide about it" : "go on with it", begun.addressOf(act)));
-  part.append(`. ${act.parked ? "It was not started." : ""}${count ? ` ${parts.sum(count)}` : ""}`);
+const titleWords = (act) => `${begun.titleOf(act.agreement)}, ${Object.values(act.names).join(", ")}`;
+
+function gamePart(act) {
+  const part = parts.make("p", `${titleWords(act)}: `);
+  part.append(parts.link("go on with it", begun.addressOf(act)), ".");
   return part;
+}
+
+const startPage = ({ address }) => address.replace(/sync\/$/, "start/");
+
+/** A game that was not taken is decided about here too: its page may be gone by now. */
+function parkedPart(act, acts) {
+  const line = queue.lineOf(acts, act.game);
+  const part = parts.parkedGame(act, line.length - 1, startPage(act), () => throwAway(line, act));
+  part.querySelector("h2").after(parts.make("p", `${titleWords(act)}.`));
+  return part;
+}
+
+async function throwAway(line, act) {
+  await queue.alone(() => queue.remove(line));
+  await begun.forgetGame(act);
+  location.replace(location.pathname);
 }
 
 async function show() {
@@ -40,7 +57,7 @@ async function show() {
   panel.replaceChildren();
   if (!acts.length) return;
   panel.append(parts.make("p", `Waiting on this device: ${parts.sum(acts)}`, "what"));
-  for (const act of acts.filter(parts.isStart)) panel.append(gamePart(act));
+  panel.append(...acts.filter(parts.isStart).map((act) => (act.parked ? parkedPart(act, acts) : gamePart(act))));
 }
 
 async function send() {
@@ -234,9 +251,18 @@ async function start() {
   await send();
 }
 
+/** Who signed out has no page of a game that waits here any more: make it again. */
+async function keepBegun() {
+  for (const act of (await queue.waiting()).filter(parts.isStart)) {
+    const page = pages[act.agreement.rules] && (await begun.pageFor(pages[act.agreement.rules]));
+    if (page && !(await begun.isKept(act))) await begun.keepGame(act, page, engine);
+  }
+}
+
 async function standBy() {
   const stoodBy = await standing.register();
   if (navigator.onLine) await begun.keepPages(Object.values(pages));
+  await keepBegun();
   const [page] = await Promise.all(Object.values(pages).map(begun.pageFor));
   if (page) await standing.keep(begun.assetsIn(page));
   if (!stoodBy) await standing.keepPage(true);

@@ -111,6 +111,9 @@ export async function keepGame(act, text, engine) {
   await (await caches.open(BEGUN)).put(addressOf(act), whole);
 }
 
+/** Whether the page of a game begun here is on the device. */
+export const isKept = async (act) => Boolean(await (await caches.open(BEGUN)).match(addressOf(act)));
+
 /** Where a game's page is, before the server has it and after. */
 export const addressOf = ({ address, game }) => address.replace(/sync\/$/, `${game}/`);
 

@@ -12,6 +12,8 @@ const STORE = "acts";
 const AT_ONCE = 100;
 /** Milliseconds until a line that does not answer counts as none. */
 const PATIENCE = 8_000;
+/** Milliseconds until a store that does not open counts as forbidden. */
+const OPENS_WITHIN = 3_000;
 const SENT = ["act", "key", "game", "number", "version", "after", "entry", "agreement"];
 
 const opened = new Promise((resolve, reject) => {
@@ -19,6 +21,7 @@ const opened = new Promise((resolve, reject) => {
   asked.onupgradeneeded = () => asked.result.createObjectStore(STORE, { keyPath: "order", autoIncrement: true });
   asked.onsuccess = () => resolve(asked.result);
   asked.onerror = () => reject(asked.error);
+  setTimeout(() => reject(new Error("The store of this device does not open.")), OPENS_WITHIN);
 });
 
 /** Run `work` on the store in one transaction; resolves when it is on the disk. */

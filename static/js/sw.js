@@ -108,13 +108,19 @@ self.addEventListener("activate", (event) => {
 
 const forgetPages = () => Promise.all([PAGES, BEGIN, BEGUN].map((name) => caches.delete(name)));
 
+/** Who signs out leaves no page behind; who could not, is signed in still and plays on. */
+async function signedOut(request) {
+  const answer = await fetch(request);
+  if (answer.ok || answer.type === "opaqueredirect" || answer.redirected) await forgetPages();
+  return answer;
+}
+
 self.addEventListener("fetch", (event) => {
   const { request } = event;
   const url = new URL(request.url);
   if (url.origin !== self.location.origin) return;
-  // Who signs out leaves no page behind.
-  if (request.method === "POST" && url.pathname === "/sign-out/") event.waitUntil(forgetPages());
-  if (request.method === "POST" && request.mode === "navigate") event.respondWith(fetch(request).catch(notSent));
+  if (request.method === "POST" && url.pathname === "/sign-out/") event.respondWith(signedOut(request).catch(notSent));
+  else if (request.method === "POST" && request.mode === "navigate") event.respondWith(fetch(request).catch(notSent));
   if (request.method !== "GET") return;
   if (NAMED_BY_CONTENT.test(url.pathname)) event.respondWith(fromDevice(event));
   else if (url.pathname.startsWith("/static/")) event.respondWith(fromNetwork(ASSETS, event));

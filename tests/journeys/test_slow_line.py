@@ -184,3 +184,11 @@ def test_a_form_of_another_page_that_cannot_be_sent_says_so(
     slow.context.set_offline(False)
     slow.go_back()
     expect(slow.get_by_label("Reason")).to_have_value("Too late")
+
+
+def test_a_store_that_never_opens_holds_no_hand_back(table: Page, night: Night) -> None:
+    table.add_init_script("IDBFactory.prototype.open = () => ({})")
+    start_game(table, night)
+    type_hand(table, HANDS[0])
+    save_hand(table, 1)
+    assert stored(night) == HANDS[:1]
