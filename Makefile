@@ -56,7 +56,7 @@ demo: run-system $(VENV)/.runtime ## build the demo club in the database (an emp
 	$(BIN)/python manage.py migrate --verbosity 0
 	$(BIN)/python manage.py demo
 
-test: test-pure test-sqlite test-postgres ## run every test, on SQLite and on PostgreSQL
+test: test-pure test-sqlite test-postgres ## run every test: without a database, on SQLite, on PostgreSQL
 
 # What is held to a whole coverage is tested without a database, so only this is traced.
 test-pure: test-system $(VENV)/.dev
