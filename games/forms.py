@@ -137,6 +137,7 @@ class CorrectionForm(SavedHandForm):
     why = LineField(
         max_length=200,
         label="Why it is corrected",
+        help_text="Stays on the game’s page, beside the old value.",
         error_messages={
             "required": "Say why it is corrected: everybody who played it can read it."
         },

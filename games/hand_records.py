@@ -5,7 +5,6 @@ from enum import StrEnum
 from typing import Any, TypeVar
 
 from games.refusals import (
-    Choice,
     Refusals,
     read_choice,
     read_list,
@@ -22,6 +21,7 @@ from games.rules.shapes import shown
 from games.rules.tricks import CARDS_IN_TRICK
 
 T = TypeVar("T")
+Owner = TypeVar("Owner", Side, Seat)
 
 
 Reader = Callable[[object, Refusals], Any]
@@ -96,17 +96,18 @@ def _read_meld(
 
 def _read_claims(
     keys: Mapping[str, object],
-    owners: tuple[Choice, ...],
+    owners: tuple[Owner, ...],
     read: Callable[[object, Refusals], MeldClaim | None],
     refusals: Refusals,
-) -> dict[Choice, MeldClaim]:
-    claims: dict[Choice, MeldClaim] = {}
+) -> dict[Owner, MeldClaim]:
+    claims: dict[Owner, MeldClaim] = {}
     for owner in owners:
         part = keys.get(owner.value)
         if part is None:
-            names = ", ".join(owners)
+            names = ", ".join(one.word for one in owners)
             refusals.at(owner.value).refuse(
-                f"Meld is written for {names}: {owner} is missing. Write 0 for none."
+                f"Meld is written for {names}: {owner.word} is missing. "
+                "Write 0 for none."
             )
         elif (claim := read(part, refusals.at(owner.value))) is not None:
             claims[owner] = claim

@@ -165,6 +165,7 @@ def _on_the_way(
     side = Seat(bidder).side
     meld = side_meld(typed, side, rules)
     if meld is None:
-        return (f"{side.word} bid {bid}. Next: trump and meld.",), False
+        due = "meld" if typed.get("trump") else "trump and meld"
+        return (f"{side.word} bid {bid}. Next: {due}.",), False
     said = f"{describe_outlook(side, bid, meld, rules)}."
     return (said,), certain_hole(bid, meld, rules)

@@ -24,7 +24,11 @@ class BalanceTable(tables.Table):
 
     name = tables.Column(verbose_name="Name", order_by="order", footer="All together")
     words = tables.Column(
-        verbose_name="In words", accessor="cents", order_by="cents", orderable=False
+        verbose_name="In words",
+        accessor="cents",
+        order_by="cents",
+        orderable=False,
+        attrs={"td": {"class": "whole"}},
     )
     cents = tables.Column(
         verbose_name="Balance",

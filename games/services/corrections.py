@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 from datetime import datetime
-from typing import Final
+from typing import Any, Final
 from uuid import UUID
 
 from django.utils import timezone
@@ -88,8 +88,11 @@ def undo_last_hand(
     game_id: UUID,
     version: int,
     draft: Mapping[str, str],
+    author: str,
 ) -> Game:
     """Take back a hand just recorded, without a reason; its values are the draft.
+
+    It says that `author` typed them.
 
     Raises Refused once it is confirmed, disputed, corrected, a minute old or has
     settled the game; Stale where the game changed meanwhile.
@@ -100,12 +103,13 @@ def undo_last_hand(
         require_open(game)
         require_version(game, version)
         _require_undoable(standing_hands(game), timezone.now())
-        _take_back(game, sent.actor, UNDO_REASON, draft)
+        kept = draft_of(game, draft, device="", author=author) if draft else {}
+        _take_back(game, sent.actor, UNDO_REASON, kept)
     return game
 
 
 def _take_back(
-    game: Game, actor: User, reason: str, draft: Mapping[str, str] | None = None
+    game: Game, actor: User, reason: str, draft: dict[str, Any] | None = None
 ) -> None:
     hands = standing_hands(game)
     if not hands:
@@ -116,8 +120,7 @@ def _take_back(
     close_disputes(game, f"The hand was voided: {reason}", actor=actor, hand=hand)
     verdict = judge_game(game, [hand.entry for hand in hands])
     store_verdict(game, verdict)
-    author = actor.shown_name
-    game.draft = draft_of(game, draft, device="", author=author) if draft else {}
+    game.draft = draft or {}
     settle(game, verdict, actor=actor, reason=reason)
     game.save()
 

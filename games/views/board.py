@@ -95,7 +95,10 @@ def open_board(request: HttpRequest, slug: str, game_id: UUID) -> HttpResponse:
     act = partial(
         services.open_board, shows_money=request.POST.get("shows_money") == "on"
     )
-    done = "The live board has a new link. Whoever has it can watch this game."
+    done = (
+        "The live board has a new link: it stands below, under “Live board”, with its "
+        "QR code. Whoever has it can watch this game."
+    )
     return _switch(request, slug, game_id, act, done)
 
 

@@ -100,6 +100,7 @@ def undo(request: HttpRequest, slug: str, game_id: UUID) -> HttpResponse:
             game_id=game_id,
             version=read_version(request),
             draft=_last_values(view),
+            author=access.name,
         ),
     )
 

@@ -77,6 +77,7 @@ def undo(game, actor):
         game_id=game.public_id,
         version=game.version,
         draft={},
+        author="Sal",
     )
 
 

@@ -85,7 +85,7 @@ BAD = {
     "long text": ({"cards_N": "AS " * 99}, "cards_N", "fit into 200 characters"),
     "more than the cards": ({"meld_N": "300"}, "meld_N", "Claim 150, or add"),
     "no possible figure": ({"meld_S": "70"}, "meld_S", "add up to 70"),
-    "a player left out": ({"meld_W": ""}, "meld_W", "W is missing"),
+    "a player left out": ({"meld_W": ""}, "meld_W", "West is missing"),
     "one copy too many": (
         {"cards_N": "AS AS AS", "cards_E": "AS AS"},
         "meld_by",

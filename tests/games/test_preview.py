@@ -51,7 +51,7 @@ def test_with_the_meld_it_says_what_the_tricks_must_bring():
 
 def test_the_meld_of_the_defenders_alone_is_not_the_bidders():
     said = preview(only("bidder", "bid", "trump", "meld_EW"))
-    assert said.sentences == ("North–South bid 800. Next: trump and meld.",)
+    assert said.sentences == ("North–South bid 800. Next: meld.",)
 
 
 def test_a_certain_hole_is_said_before_the_play():

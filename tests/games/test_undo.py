@@ -22,6 +22,7 @@ def undo(game, actor, version=None):
         game_id=game.public_id,
         version=game.version if version is None else version,
         draft={"bid": "800"},
+        author="Sal",
     )
 
 
@@ -37,6 +38,7 @@ def test_within_the_minute_the_hand_comes_back_as_the_draft(
     written(game, 59.9, monkeypatch)
     game = undo(game, scorekeeper)
     assert (game.hands_counted, game.draft["values"]) == (0, {"bid": "800"})
+    assert game.draft["author"] == "Sal"
     assert game.hands.get().reason == "Undone right after it was recorded"
 
 

@@ -1,6 +1,7 @@
 """The treasurer closes a month: asked twice, blockers listed, nothing half-done."""
 
 import datetime
+import io
 import uuid
 
 import pytest
@@ -95,6 +96,13 @@ def test_the_command_closes_and_tells_the_end_of_the_books(club, address, capsys
     call_command("month", "close", club.slug, "2026-11", "--yes")
     [closing] = MonthClosing.objects.filter(club=club)
     assert closing.head_hash[-10:] in capsys.readouterr().out
+
+
+def test_the_command_closes_nothing_where_nobody_can_answer(club, address, monkeypatch):
+    monkeypatch.setattr("sys.stdin", io.StringIO(""))
+    with pytest.raises(CommandError, match="Give --yes"):
+        call_command("month", "close", club.slug, "2026-11")
+    assert not MonthClosing.objects.exists()
 
 
 def test_the_command_lists_what_stands_in_the_way(club, address, treasurer):

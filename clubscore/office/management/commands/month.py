@@ -46,7 +46,7 @@ class Command(BaseCommand):
 
     def _close(self, club: Club, month: Month, *, sure: bool) -> None:
         question = f"Close {month.title} of {club.name} for good? Type yes: "
-        if not sure and input(question).strip() != "yes":
+        if not sure and _answer(question) != "yes":
             raise CommandError(f"{month.title} stays open.")
         try:
             closing = close_month(club=club, month=month, actor=None)
@@ -66,6 +66,15 @@ class Command(BaseCommand):
             raise CommandError(str(error)) from error
         file.write_bytes(content)
         self.stdout.write(f"{month.title} of {club.name} is in {file}.")
+
+
+def _answer(question: str) -> str:
+    try:
+        return input(question).strip()
+    except EOFError:
+        raise CommandError(
+            "Nobody is here to answer. Give --yes to close it."
+        ) from None
 
 
 def _absolute(path: str) -> str:
