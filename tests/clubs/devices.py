@@ -3,15 +3,20 @@
 from __future__ import annotations
 
 import re
+import uuid
 from typing import TYPE_CHECKING
 
 from django.test import Client
 from django.urls import reverse
 
 from clubs.services import make_device
+from tests.games.table import MADE, form_of
 
 if TYPE_CHECKING:
+    from django.http import HttpResponse
+
     from clubs.models import Club, TableDevice, User
+    from games.models import Game
 
 
 def made(club: Club, admin: User, name: str = "Table 2") -> tuple[TableDevice, str]:
@@ -37,3 +42,10 @@ def link_on(page: str) -> str:
     found = re.search(r"<code[^>]*>https?://[^/]+(/[^<]+)</code>", page)
     assert found
     return found.group(1)
+
+
+def record(tablet: Client, game: Game) -> HttpResponse:
+    """Save a hand on the tablet, as its form does."""
+    url = reverse("games:record-hand", args=[game.club.slug, game.public_id])
+    body = form_of(MADE) | {"request_key": str(uuid.uuid4()), "version": game.version}
+    return tablet.post(url, body)

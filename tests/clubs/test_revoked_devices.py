@@ -11,19 +11,13 @@ from django.urls import reverse
 from clubs.models import AuditEvent, TableDevice
 from clubs.services import Refused, renew_link, revoke_device
 from games.models import Hand
-from tests.clubs.devices import enrolled, made
-from tests.games.table import MADE, form_of, make_game
+from tests.clubs.devices import enrolled, made, record
+from tests.games.table import make_game
 
 
 @pytest.fixture
 def device(club, admin):
     return enrolled(club, admin)
-
-
-def record(tablet, game):
-    url = reverse("games:record-hand", args=[game.club.slug, game.public_id])
-    body = form_of(MADE) | {"request_key": str(uuid.uuid4()), "version": game.version}
-    return tablet.post(url, body)
 
 
 def test_revoked_it_may_do_nothing_from_its_next_request_on(device, club, admin):

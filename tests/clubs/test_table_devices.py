@@ -11,20 +11,14 @@ from django.urls import reverse
 from clubs.models import AuditEvent, TableDevice
 from clubs.selectors import club_today
 from games.models import Game, Hand
-from tests.clubs.devices import enrolled
-from tests.games.table import MADE, form_of, make_game
+from tests.clubs.devices import enrolled, record
+from tests.games.table import make_game
 from tests.queries import counted_statements
 
 
 @pytest.fixture
 def device(club, admin):
     return enrolled(club, admin)
-
-
-def record(tablet, game):
-    url = reverse("games:record-hand", args=[game.club.slug, game.public_id])
-    body = form_of(MADE) | {"request_key": str(uuid.uuid4()), "version": game.version}
-    return tablet.post(url, body)
 
 
 def test_what_it_writes_carries_its_name(device, club, admin):

@@ -13,13 +13,12 @@ from games.services import (
     draw_tables,
     name_pair,
     open_night,
-    record_hand,
     seat_again,
     tell_who_is_here,
 )
 from games.services.nights import NightStakes
 from tests.factories import make_players
-from tests.games.table import LOSER_HOLED, NIGHT, entry, sent
+from tests.games.table import LOSER_HOLED, NIGHT, record, sent
 
 if TYPE_CHECKING:
     from clubs.models import Club, User
@@ -63,14 +62,7 @@ def begin(table: DrawnTable, actor: User, dealer: str = "") -> Game:
 
 def play(game: Game, actor: User) -> Game:
     """The game with a whole game's hands recorded."""
-    for deal in LOSER_HOLED:
-        game = record_hand(
-            sent(game.club, actor),
-            game_id=game.public_id,
-            version=game.version,
-            entry=entry(deal),
-        )
-    return game
+    return record(game, actor, *LOSER_HOLED)
 
 
 def names_at(table: DrawnTable) -> dict[str, str]:
