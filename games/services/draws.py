@@ -30,15 +30,17 @@ from games.services.nights import lock_night, require_night_open, write_to_night
 CHANCE: Final = secrets.SystemRandom()
 
 
-def draw_tables(sent: Sent, *, day: date, rule: str) -> Night:
+def draw_tables(sent: Sent, *, day: date, rule: str, drawn: int | None = None) -> Night:
     """Draw everybody who is here and plays no game; tables not begun are drawn again.
 
-    Raises Refused where fewer than four are free.
+    `drawn` is how many draws of the night whoever asks has seen. Raises Refused where
+    there were more by now, and where fewer than four are free.
     """
     with write_to_night(sent, day, "draw-tables") as (night, replay):
         if replay:
             return night
         require_night_open(night)
+        _require_seen(night, drawn)
         playing = _seats_played(night)
         free = _free(night, {row.member_id for row in playing})
         if len(free) < TABLE:
@@ -52,6 +54,15 @@ def draw_tables(sent: Sent, *, day: date, rule: str) -> Night:
         names = (str(number) for number in count(1) if str(number) not in taken)
         _keep(sent, night, rule, drawing, names)
     return night
+
+
+def _require_seen(night: Night, drawn: int | None) -> None:
+    """Raise Refused where tables stand that would be drawn again unseen."""
+    if drawn is not None and drawn != night.draws.count():
+        raise Refused(
+            "Tables were drawn on another device since this page was loaded. Nothing "
+            "was drawn now: look at them, and draw again if they shall not stand."
+        )
 
 
 def _are(number: int) -> str:

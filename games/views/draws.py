@@ -16,7 +16,7 @@ from games import services
 from games.models import DrawnTable
 from games.night_forms import AgainForm, DrawForm
 from games.services import Refused
-from games.views.common import new_id, sent
+from games.views.common import new_id, read_number, sent
 from games.views.nights import do_at_night
 
 
@@ -25,7 +25,8 @@ def draw(request: HttpRequest, slug: str, day: date) -> HttpResponse:
     """Draw everybody who is free to tables of four."""
     club_access(request, slug, Permission.SCORE)
     rule = _rule(DrawForm(request.POST))
-    return do_at_night(request, slug, day, partial(services.draw_tables, rule=rule))
+    act = partial(services.draw_tables, rule=rule, drawn=read_number(request, "drawn"))
+    return do_at_night(request, slug, day, act)
 
 
 def _rule(form: forms.Form) -> str:

@@ -48,6 +48,20 @@ def test_a_night_is_opened_with_what_the_last_game_was_played_for(
     assert night.played_on == club_today(club)
 
 
+def test_tables_that_a_device_has_not_seen_are_not_drawn_again(
+    keeper, night, scorekeeper
+):
+    text = night_page(keeper, night)
+    assert '<input type="hidden" name="drawn" value="0">' in text
+    draw(night, scorekeeper)
+    answer = post_once(keeper, night_address(night, "draw"), rule="lot", drawn=0)
+    assert "drawn on another device since" in answer.content.decode()
+    assert '<input type="hidden" name="drawn" value="1">' in answer.content.decode()
+    assert night.draws.count() == 1
+    post_once(keeper, night_address(night, "draw"), rule="lot", drawn=1)
+    assert night.draws.count() == 2
+
+
 def test_a_second_night_of_a_date_is_refused_at_the_date(keeper, night):
     url = reverse("games:open-a-night", args=[night.club.slug])
     body = {"rules": "radio", "stakes_of": "radio", "played_on": night.played_on}
@@ -80,7 +94,7 @@ def test_members_are_ticked_by_a_tap_and_guests_once_they_came(keeper, night):
 
 
 def test_the_tables_are_drawn_by_the_rule_chosen(keeper, night):
-    post_once(keeper, night_address(night, "draw"), rule="new")
+    post_once(keeper, night_address(night, "draw"), rule="new", drawn=0)
     assert night.draws.get().rule == "new"
     text = night_page(keeper, night)
     assert text.count("Not begun</span>") == 2

@@ -44,6 +44,15 @@ def test_devices_that_draw_at_once_seat_nobody_twice(hall):
         assert held.values("draw").distinct().count() == 1
 
 
+def test_of_devices_that_saw_no_tables_one_draws_them(hall):
+    club, sal = hall
+    night = make_night(club, sal, *NINE)
+    act = partial(draw_tables, day=NIGHT, rule="lot", drawn=0)
+    told = at_once([lambda: act(sent(club, sal))] * DEVICES)
+    assert night.draws.count() == 1
+    assert sum("drawn on another device" in str(one) for one in told) == DEVICES - 1
+
+
 def test_devices_that_open_a_night_at_once_open_one(hall):
     club, sal = hall
     told = at_once(

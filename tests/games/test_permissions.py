@@ -113,7 +113,7 @@ WRITE = {
     "here": ({"name": "Zoe"}, SENT_ON),
     "name-pair": ({}, SENT_ON),
     "part-pair": ({}, SENT_ON),
-    "draw": ({"rule": "lot"}, SENT_ON),
+    "draw": ({"rule": "lot", "drawn": "0"}, SENT_ON),
     "begin-drawn": ({}, SENT_ON),
     "seat-again": ({"rule": "same"}, SENT_ON),
     "close-night": ({}, SENT_ON),
