@@ -39,7 +39,7 @@ run: run-system $(VENV)/.runtime ## serve the app on http://127.0.0.1:8000 (PORT
 	@$(BIN)/python manage.py migrate --verbosity 0
 	@$(BIN)/python manage.py collectstatic --noinput --verbosity 0
 	@$(BIN)/python manage.py demo --if-empty
-	@echo "Clubscore is on http$(if $(CERT),s)://$(HOST):$(PORT)/ (stop it with Ctrl-C)"
+	@echo "Clubscore is on http$(if $(CERT),s)://$(if $(filter 0.0.0.0,$(HOST)),127.0.0.1,$(HOST)):$(PORT)/ (stop it with Ctrl-C)"
 	@export ALLOWED_HOSTS="$${ALLOWED_HOSTS-$$($(BIN)/python -m clubscore.hall hosts $(HOST))}"; \
 		$(if $(CERT),export HTTPS=true;) \
 		exec $(BIN)/gunicorn clubscore.wsgi --config clubscore/gunicorn.py --bind $(HOST):$(PORT) --workers $(WORKERS) \
