@@ -212,13 +212,15 @@ function onLost(event) {
   else if (event.detail.elt.matches?.(".stages")) entry.say("No connection. The hands you save wait on this device.");
 }
 
+/** Signing in comes first (204), or the page's token or right ran out: the hand waits here. */
+const NOT_TAKEN = [204, 403, 404];
+
 function onAnswer(event) {
   const { status } = event.detail.xhr;
-  // 204 leads to signing in: the hand is not recorded, and is sent afterwards.
   if (!isHand(event) || !way.isOut()) return;
   isSaved = status === 200;
   if (status >= 500) entry.tell(["Not saved: the server answered with an error. What you typed is still here."], "bad");
-  arrive(status !== 204);
+  arrive(!NOT_TAKEN.includes(status));
 }
 
 /** Drafts are kept here alone while hands wait: the server is behind, or has no game. */

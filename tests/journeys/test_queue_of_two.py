@@ -10,7 +10,7 @@ from playwright.sync_api import expect
 from clubs.models import Member, Role, User
 from clubs.services import give_sign_in, rename_member
 from tests.journeys.conftest import sign_in
-from tests.journeys.test_night import start_game
+from tests.journeys.test_night import save_hand, start_game, type_hand
 from tests.journeys.test_offline import HANDS, keep_hand, stand_by, stored
 
 if TYPE_CHECKING:
@@ -102,3 +102,31 @@ def test_who_may_keep_no_score_any_more_reads_so_and_keeps_what_waits(
     waiting.evaluate("dispatchEvent(new Event('online'))")
     expect(shown).to_be_hidden()
     assert stored(night) == HANDS[:1]
+
+
+def test_a_hand_from_a_page_whose_token_ran_out_is_sent_with_a_fresh_one(
+    table: Page, night: Night
+) -> None:
+    start_game(table, night)
+    stand_by(table)
+    type_hand(table, HANDS[0])
+    table.wait_for_load_state("networkidle")
+    table.context.clear_cookies(name="csrftoken")
+    save_hand(table, 1)
+    expect(table.locator("#waiting")).to_be_hidden()
+    expect(table.locator("#connection")).to_be_hidden()
+    assert stored(night) == HANDS[:1]
+
+
+def test_a_hand_saved_by_who_may_keep_no_score_any_more_waits(
+    table: Page, night: Night
+) -> None:
+    start_game(table, night)
+    stand_by(table)
+    type_hand(table, HANDS[0])
+    table.wait_for_load_state("networkidle")
+    Member.objects.filter(club=night.club, name="Ada").update(role=Role.MEMBER)
+    table.get_by_role("button", name="Save hand 1").click()
+    expect(table.locator("#waiting")).to_contain_text("may not keep score")
+    expect(table.locator("#waiting")).to_contain_text("on this device: 1 hand")
+    assert stored(night) == []
