@@ -35,12 +35,10 @@ function gamePart(act) {
   return part;
 }
 
-const startPage = ({ address }) => address.replace(/sync\/$/, "start/");
-
 /** A game that was not taken is decided about here too: its page may be gone by now. */
 function parkedPart(act, acts) {
   const line = queue.lineOf(acts, act.game);
-  const part = parts.parkedGame(act, line.length - 1, startPage(act), () => throwAway(line, act));
+  const part = parts.parkedGame(act, line.length - 1, () => throwAway(line, act));
   part.querySelector("h2").after(parts.make("p", `${titleWords(act)}.`));
   return part;
 }
