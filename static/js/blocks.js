@@ -163,9 +163,19 @@
     else if (!isPressed) setTimeout(settle);
   }
 
+  // The click of a tap comes a moment after the finger is up; that of a swipe never.
+  const A_MOMENT = 300;
+  let released = 0;
+
   function release() {
+    clearTimeout(released);
     isPressed = false;
     setTimeout(settle);
+  }
+
+  function press() {
+    clearTimeout(released);
+    isPressed = true;
   }
 
   /** A stage opened by tap: where the pad is out, its first number is in hand. */
@@ -184,9 +194,10 @@
     });
   }
 
-  document.addEventListener("pointerdown", () => (isPressed = true), true);
-  document.addEventListener("pointerup", release, true);
+  document.addEventListener("pointerdown", press, true);
+  document.addEventListener("pointerup", () => (released = setTimeout(release, A_MOMENT)), true);
   document.addEventListener("pointercancel", release, true);
+  document.addEventListener("click", release, true);
   document.addEventListener("focusin", (event) => goTo(nameOf(event.target)));
   document.addEventListener("click", (event) => {
     const summary = event.target.closest("[data-block] > summary");

@@ -92,6 +92,13 @@
   const otherSide = (form, name) =>
     form.elements[name === "tricks_NS" ? "tricks_EW" : "tricks_NS"];
 
+  /** Of tricks that add up, either side follows when the other is typed anew. */
+  function pairTricks(form) {
+    const { tricks_NS: ours, tricks_EW: theirs } = form.elements;
+    if (!ours.value || !theirs.value) return;
+    if (Number(ours.value) + Number(theirs.value) === Number(form.dataset.total)) ours.dataset.filled = theirs.dataset.filled = "yes";
+  }
+
   // The rest of the tricks is the other side's, unless that was typed by hand.
   function fillRest(form, input) {
     if (input.name !== "tricks_NS" && input.name !== "tricks_EW") return;
@@ -192,9 +199,11 @@
     form.dataset.opened = "yes";
     form.querySelectorAll("[data-step]").forEach((button) => (button.hidden = false));
     form.querySelectorAll("[data-without-js]").forEach((button) => (button.hidden = true));
+    pairTricks(form);
     if (!form.dataset.entry) return;
     form.elements.device.value = deviceName();
     restoreCopy(form);
+    pairTricks(form);
   }
 
   const handForm = () => document.querySelector("form[data-total]");

@@ -4,6 +4,7 @@
   "use strict";
 
   const NUMBERS = "form[data-total] .pad-row input";
+  const BUTTONS = ".save-bar > .button";
   const pad = () => document.querySelector("[data-keypad]");
   const form = () => document.querySelector("form[data-total]");
 
@@ -135,7 +136,8 @@
 
   /** The device's keyboard away, the pad out, and the grey bid shown, where a finger enters. */
   function prepare() {
-    if (!form()) return;
+    // A button being pressed stays where it is until the tap has landed.
+    if (!form() || document.activeElement?.matches(BUTTONS)) return;
     for (const input of document.querySelectorAll(NUMBERS)) input.inputMode = isOurs() ? "none" : "numeric";
     form().classList.toggle("by-pad", isOurs());
     form().elements.bid.placeholder = isOurs() ? preset() : "";
@@ -175,10 +177,11 @@
     "pointerdown",
     (event) => {
       const isFinger = event.pointerType === "touch" || event.pointerType === "pen";
-      // A mouse that presses one of the buttons beside the pad leaves them where they are.
+      const isBeside = event.target.closest(BUTTONS);
+      // A mouse beside the pad, or on one of its keys, does not send it away.
       if (!isFinger && event.target.closest(".save-bar")) return;
       byTouch = isFinger;
-      if (event.target.closest("form[data-total]")) prepare();
+      if (event.target.closest("form[data-total]") && !isBeside) prepare();
     },
     true,
   );

@@ -209,7 +209,7 @@ const isHand = (event) => Boolean(event.detail.elt.matches?.("form[data-entry]")
 /** A hand on its way when the line broke: whether it arrived, its key will tell. */
 function onLost(event) {
   if (isHand(event)) arrive(false);
-  else if (event.detail.elt.matches?.(".stages")) entry.say("No connection. The hands you save wait on this device.");
+  else if (event.detail.elt.matches?.(".stages")) entry.say("No connection. What you typed is still here, and the hands you save wait on this device.");
 }
 
 /** Signing in comes first (204), or the page's token or right ran out: the hand waits here. */

@@ -159,7 +159,7 @@ def test_a_correction_shows_four_lines_that_open(table: Page, night: Night) -> N
     assert grave(table) == []
     open_block(table, "tricks")
     table.locator("[name=tricks_NS]").fill("380")
-    table.locator("[name=tricks_EW]").fill("120")
+    expect(table.locator("[name=tricks_EW]")).to_have_value("120")
     expect(table.locator("output.preview")).to_contain_text("make 800 with 810")
     table.get_by_label("Why it is corrected").fill("Ten points counted twice.")
     table.get_by_role("button", name="Correct hand 1").click()

@@ -154,6 +154,29 @@ def test_a_mouse_presses_the_buttons_that_a_finger_brought_out(phone: Page) -> N
     expect(phone.locator("[data-error-summary]")).to_be_visible()
 
 
+def test_a_tap_on_save_lands_though_it_leaves_a_number(phone: Page) -> None:
+    thumb, _ = bid_in_hand(phone)
+    thumb.keys("8", "00")
+    thumb.tap(phone.locator(".seg:has([name=trump][value=S])"))
+    thumb.choose("meld_by", "cards")
+    thumb.field("meld_E")
+    expect(phone.locator("[data-keypad]")).to_be_visible()
+    thumb.tap(phone.get_by_role("button", name="Save hand 1"))
+    expect(phone.locator("[data-error-summary]")).to_be_visible()
+
+
+def test_a_tap_on_save_lands_after_a_real_keyboard(phone: Page) -> None:
+    phone.get_by_role("button", name="Save hand 1").click()
+    expect(phone.locator("[data-error-summary]")).to_be_visible()
+    phone.mouse.click(5, 5)
+    phone.get_by_label("Bid", exact=True).click()
+    expect(phone.locator("[data-keypad]")).to_be_hidden()
+    phone.keyboard.type("805")
+    Thumb(phone).tap(phone.get_by_role("button", name="Save hand 1"))
+    expect(phone.get_by_text("A bid ends in zero").first).to_be_visible()
+    expect(phone.locator("[data-error-summary]")).to_contain_text("805")
+
+
 def test_a_low_screen_keeps_the_keyboard_of_the_device(
     browser: Browser, night: Night
 ) -> None:
