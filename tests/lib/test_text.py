@@ -14,7 +14,13 @@ from clubscore.lib.text import (
     name_key,
 )
 
-seen = st.characters(exclude_categories=("Cc", "Cf", "Cs", "Co", "Cn", "Zl", "Zp"))
+# Marks that choose another form of the sign before them, and letters drawn as nothing.
+VARIANTS = {*map(chr, range(0xFE00, 0xFE10)), *map(chr, range(0xE0100, 0xE01F0))}
+BLANKS = set("\u034f\u115f\u1160\u17b4\u17b5\u180b\u180c\u180d\u180f\u2800\u3164\uffa0")
+seen = st.characters(
+    exclude_categories=("Cc", "Cf", "Cs", "Co", "Cn", "Zl", "Zp"),
+    exclude_characters=VARIANTS | BLANKS,
+)
 letters = st.text(seen, min_size=1, max_size=20).filter(str.strip)
 
 
