@@ -9,7 +9,7 @@ if TYPE_CHECKING:
 
 
 # What the page has put off until after the last tap is done before this is.
-CAME_TO_REST = "() => new Promise((done) => setTimeout(() => setTimeout(done)))"
+CAME_TO_REST = "() => new Promise((done) => setTimeout(() => setTimeout(done, 30)))"
 
 
 def block(page: Page, name: str) -> Locator:
@@ -18,10 +18,13 @@ def block(page: Page, name: str) -> Locator:
 
 
 def open_block(page: Page, name: str) -> Locator:
-    """Open a block by its line where it is closed, once the page has folded them."""
+    """Open a block by its line until it stays open: a page just loaded may fold it."""
     page.wait_for_load_state()
-    page.evaluate(CAME_TO_REST)
     found = block(page, name)
-    if found.get_attribute("open") is None:
-        found.locator("summary").first.click()
+    looks = 0
+    while looks < 2:
+        page.evaluate(CAME_TO_REST)
+        looks = looks + 1 if found.get_attribute("open") is not None else 0
+        if not looks:
+            found.locator("summary").first.click()
     return found

@@ -29,7 +29,7 @@ from clubs.services import add_member, create_club
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from playwright.sync_api import BrowserContext, Page
+    from playwright.sync_api import Browser, BrowserContext, Page
 
 ROOT = Path(__file__).resolve().parents[2]
 CHROMIUM = "/usr/bin/chromium"
@@ -137,6 +137,14 @@ def wait_until_up(url: str, process: subprocess.Popen[bytes]) -> None:
         else:
             return
     pytest.fail("the server did not answer within 20 seconds")
+
+
+@pytest.fixture(autouse=True)
+def nothing_stays_open(browser: Browser) -> Iterator[None]:
+    """Close every page at the end: those of games and nights ask on and on."""
+    yield
+    for context in browser.contexts:
+        context.close()
 
 
 @pytest.fixture

@@ -157,7 +157,9 @@ def test_a_correction_shows_four_lines_that_open(table: Page, night: Night) -> N
     is_open(table)
     expect(line(table, "tricks")).to_have_text("390 / 110")
     assert grave(table) == []
-    open_block(table, "tricks")
+    for name, figure in (("bid", "bid"), ("meld", "meld_EW"), ("tricks", "tricks_NS")):
+        line(table, name).click()
+        expect(table.locator(f"[name={figure}]")).to_be_visible()
     table.locator("[name=tricks_NS]").fill("380")
     expect(table.locator("[name=tricks_EW]")).to_have_value("120")
     expect(table.locator("output.preview")).to_contain_text("make 800 with 810")

@@ -86,6 +86,7 @@ def test_two_people_record_one_game_on_one_device_and_nothing_is_lost(
     assert stored(night) == HANDS[:1]
     sign_in(waiting.context, night, ben)
     waiting.reload()
+    expect(waiting.locator(".sheet-so-far tbody tr")).to_have_count(2)
     expect(shown).to_be_hidden()
     assert stored(night) == HANDS[:2]
 
