@@ -8,8 +8,8 @@ if TYPE_CHECKING:
     from playwright.sync_api import Locator, Page
 
 
-# What the page has put off until after the last tap is done before this is.
-CAME_TO_REST = "() => new Promise((done) => setTimeout(() => setTimeout(done, 30)))"
+# Milliseconds after which a page has done what it put off; without JavaScript, nothing.
+AT_REST = 50
 
 
 def block(page: Page, name: str) -> Locator:
@@ -23,7 +23,7 @@ def open_block(page: Page, name: str) -> Locator:
     found = block(page, name)
     looks = 0
     while looks < 2:
-        page.evaluate(CAME_TO_REST)
+        page.wait_for_timeout(AT_REST)
         looks = looks + 1 if found.get_attribute("open") is not None else 0
         if not looks:
             found.locator("summary").first.click()
