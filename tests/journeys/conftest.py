@@ -22,6 +22,7 @@ import pytest
 from django.conf import settings
 from django.db import connections
 from django.test import Client
+from playwright.sync_api import expect
 
 from clubs.models import Club, User
 from clubs.services import add_member, create_club
@@ -35,6 +36,9 @@ ROOT = Path(__file__).resolve().parents[2]
 CHROMIUM = "/usr/bin/chromium"
 # A name for this machine that browsers do not trust as they trust localhost.
 BY_NAME = "hall.test"
+# A small machine plays several journeys at once.
+expect.set_options(timeout=15_000)
+
 PHONE = {"width": 390, "height": 844}
 PLAYERS = ("Ada", "Ben", "Cal", "Dot")
 
