@@ -52,6 +52,15 @@ def hold(page: Page) -> list[Route]:
     return held
 
 
+def on_the_line(page: Page, held: list[Route]) -> Route:
+    """The hand that was sent, as soon as it is on the line."""
+    for _ in range(300):
+        if held:
+            return held[0]
+        page.wait_for_timeout(50)
+    pytest.fail("no hand was sent within fifteen seconds")
+
+
 def tap_save(page: Page, number: int, hand: dict[str, Any]) -> None:
     type_hand(page, hand)
     page.get_by_role("button", name=f"Save hand {number}").click()
@@ -103,8 +112,9 @@ def test_a_hand_that_loses_the_line_on_its_way_waits_here(
     held = hold(slow)
     tap_save(slow, 2, HANDS[1])
     says_what_hand_two_comes_to(slow)
+    sent = on_the_line(slow, held)
     slow.context.set_offline(True)
-    held[0].abort()
+    sent.abort()
     expect(slow.locator("#waiting")).to_contain_text("on this device: 1 hand")
     expect(slow.get_by_role("button", name="Save hand 3")).to_be_visible()
     expect(slow.locator(".sheet-so-far tfoot")).to_contain_text("Waits on this device")
@@ -138,7 +148,7 @@ def test_a_browser_killed_between_tap_and_answer_counts_the_hand_once(
     tap_save(page, 1, HANDS[0])
     expect(page.locator("output.preview")).to_contain_text("On its way to the server…")
     if heard:
-        held[0].fetch()
+        on_the_line(page, held).fetch()
     url = page.url
     kill(tmp_path)
     second = phone()
