@@ -23,6 +23,7 @@ def night_faults(club: Club) -> Iterator[str]:
         for fault in _faults_of(table):
             day = table.draw.night.played_on
             yield f"Night of {day}, table {table.name} ({table.public_id}): {fault}"
+    yield from _torn_seats(club)
     yield from _strangers(club)
     yield from _torn_pairs(club)
 
@@ -32,12 +33,25 @@ def _faults_of(table: DrawnTable) -> Iterator[str]:
     if seats != sorted(SEATS):
         found = ", ".join(seats) or "none"
         yield f"a table has the seats {', '.join(SEATS)}, it has: {found}."
-    night = table.draw.night
-    own = (table.draw_id, night.pk)
-    if any((row.draw_id, row.night_id) != own for row in table.seats.all()):
-        yield "a seat of it belongs to another draw."
-    if table.game and table.game.club_id != night.club_id:
+    if table.game and table.game.club_id != table.draw.night.club_id:
         yield "its game is another club's."
+
+
+def _torn_seats(club: Club) -> Iterator[str]:
+    """Drawn seats whose night, draw and table are not of each other."""
+    of_club = (
+        Q(night__club=club)
+        | Q(draw__night__club=club)
+        | Q(table__draw__night__club=club)
+    )
+    left_over = Q(table__isnull=True)
+    whole = Q(draw__night=F("night")) & (left_over | Q(table__draw=F("draw")))
+    torn = DrawnSeat.objects.filter(of_club).exclude(whole).order_by("pk")
+    for row in torn.select_related("night", "member"):
+        yield (
+            f"Night of {row.night.played_on}: the seat {row.seat or 'of nobody'} drawn "
+            f"for {row.member.name} belongs to another draw than its table or night."
+        )
 
 
 def _strangers(club: Club) -> Iterator[str]:

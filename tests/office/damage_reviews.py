@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from games.models import Confirmation, Dispute, Hand
-from tests.office.damage import games, hands, member_elsewhere
+from tests.office.damaged import games, hands, member_elsewhere
 from tests.office.whole_club import APRIL_2
 
 

@@ -11,8 +11,12 @@ from django.db.models import F
 
 from clubscore.office.verify import club_faults
 from ledger import triggers
-from tests.office.damage import BOOKS, DEVICES, GAMES, MONTHS, NIGHTS, head, months
+from tests.office.damage_books import BOOKS
+from tests.office.damage_games import GAMES
+from tests.office.damage_months import MONTHS
+from tests.office.damage_nights import DEVICES, NIGHTS
 from tests.office.damage_reviews import REVIEWS
+from tests.office.damaged import head, months
 from tests.office.whole_club import build_club
 
 
@@ -26,9 +30,12 @@ def club(django_db_setup, django_db_blocker):
         transaction.set_rollback(True)
 
 
-@pytest.mark.parametrize("kind", [*DEVICES, *GAMES, *REVIEWS, *NIGHTS, *BOOKS, *MONTHS])
+DAMAGE = DEVICES | GAMES | REVIEWS | NIGHTS | BOOKS | MONTHS
+
+
+@pytest.mark.parametrize("kind", DAMAGE)
 def test_damage_is_found_and_named(club, kind):
-    damage, sentence = (DEVICES | GAMES | REVIEWS | NIGHTS | BOOKS | MONTHS)[kind]
+    damage, sentence = DAMAGE[kind]
     with transaction.atomic():
         damage()
         told = list(club_faults(club))
