@@ -261,7 +261,7 @@ async function start() {
   ({ engine, hand, queue, line, way, parts, sheet, form: entry, standing } = modules);
   // A page that was kept says the same keys each time it opens.
   for (const key of document.getElementsByName("request_key")) key.value = crypto.randomUUID();
-  await way.takeUp(modules, state()?.game);
+  await way.takeUp(modules, state());
   await show();
   listen();
 }

@@ -35,12 +35,25 @@ export async function arrive(queue, isAnswered) {
   return act;
 }
 
-/** Have the hands of `game` that nobody heard an answer of wait; empty a form that has one. */
-export async function takeUp({ queue, form, hand, engine }, game) {
-  const left = (await queue.waiting()).filter((act) => act.sending && act.game === game);
+/** Whether all of `some` is in `whole` too. */
+const isPartOf = (some, whole) =>
+  Object(some) === some
+    ? Object.entries(some).every(([name, value]) => name in Object(whole) && isPartOf(value, whole[name]))
+    : some === whole;
+
+/** Whether the form has nothing but `act`, or a draft of it: nobody typed since the page came. */
+function isDraftOf({ form, hand, engine }, act) {
+  const isUntouched = navigator.userActivation?.hasBeenActive === false;
+  return isUntouched || isPartOf(hand.entryOf(form.typed(), engine), act.entry);
+}
+
+/** Have the hands nobody heard an answer of wait; empty a form that is still at one of them. */
+export async function takeUp(modules, known) {
+  const { queue, form } = modules;
+  const left = (await queue.waiting()).filter((act) => act.sending && act.game === known?.game);
   for (const { sending, ...act } of left) {
     await queue.replace(act);
-    const isTyped = form.form() && JSON.stringify(hand.entryOf(form.typed(), engine)) === JSON.stringify(act.entry);
-    if (isTyped) form.clear();
+    const isAtIt = form.form() && act.number === known.hands.length + 1;
+    if (isAtIt && isDraftOf(modules, act)) form.clear();
   }
 }

@@ -11,7 +11,7 @@ from playwright.sync_api import expect
 from games.models import Hand
 from tests.journeys.conftest import sign_in
 from tests.journeys.test_accessibility import grave
-from tests.journeys.test_night import save_hand, start_game, type_hand
+from tests.journeys.test_night import save_hand, start_game, type_bid, type_hand
 from tests.journeys.test_offline import HANDS, kill, stand_by, stored
 
 if TYPE_CHECKING:
@@ -157,6 +157,32 @@ def test_a_browser_killed_between_tap_and_answer_counts_the_hand_once(
     page.goto(url)
     expect(page.locator(".sheet-so-far tbody tr")).to_have_count(1)
     expect(page.locator("#waiting")).to_be_hidden()
+    expect(page.get_by_label("Bid", exact=True)).to_have_value("")
+    assert stored(night) == HANDS[:1]
+
+
+def test_of_a_saved_hand_no_half_typed_draft_comes_back(
+    night: Night, phone, tmp_path: Path
+) -> None:
+    first = phone()
+    sign_in(first, night)
+    page = first.new_page()
+    start_game(page, night)
+    stand_by(page)
+    with page.expect_response("**/draft/"):
+        type_bid(page, "999")
+    page.route("**/draft/", lambda route: route.abort())
+    hold(page)
+    tap_save(page, 1, HANDS[0])
+    expect(page.locator("output.preview")).to_contain_text("On its way to the server…")
+    page.evaluate("localStorage.clear()")
+    url = page.url
+    kill(tmp_path)
+    second = phone()
+    sign_in(second, night)
+    page = second.new_page()
+    page.goto(url)
+    expect(page.locator(".sheet-so-far tbody tr")).to_have_count(1)
     expect(page.get_by_label("Bid", exact=True)).to_have_value("")
     assert stored(night) == HANDS[:1]
 
