@@ -101,12 +101,15 @@ class SealRow:
 
 @dataclass(frozen=True, slots=True)
 class StatementSheet:
-    """The statement of one member on paper, every text ready to print."""
+    """The statement of one member on paper, every text ready to print.
+
+    `seal` is None before the first posting: there is nothing to compare.
+    """
 
     club: ClubFacts
     period: str
     made_up: str
-    seal: SealRow
+    seal: SealRow | None
     statement: PrintedStatement
 
     @property
@@ -122,12 +125,15 @@ class StatementSheet:
 
 @dataclass(frozen=True, slots=True)
 class MonthReport:
-    """A month of a club on paper, every text ready to print."""
+    """A month of a club on paper, every text ready to print.
+
+    `seal` is None before the first posting: there is nothing to compare.
+    """
 
     club: ClubFacts
     month: str
     made_up: str
-    seal: SealRow
+    seal: SealRow | None
     rows: tuple[AccountRow, ...]
     totals: tuple[str, ...]
     payments: tuple[PaymentRow, ...]
@@ -207,10 +213,12 @@ def statement_sheet(
 
 def _made_up(seq: int, *, closed: bool) -> str:
     state = "Closed" if closed else "Not closed yet"
-    return f"{state}; made up to posting {seq}."
+    return f"{state}; made up to posting {seq}." if seq else "Nothing is booked yet."
 
 
-def _seal_row(seal: Seal) -> SealRow:
+def _seal_row(seal: Seal) -> SealRow | None:
+    if not seal.seq:
+        return None
     words = f"Posting {seal.seq} ends in {seal.ending}."
     return SealRow(words, seal.check_url, qr_svg(seal.check_url))
 

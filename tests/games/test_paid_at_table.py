@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from html import unescape
+
 import pytest
 from django.urls import reverse
 
@@ -60,6 +62,20 @@ def test_a_paid_game_is_cleared(club, game, scorekeeper):
     pay(game, scorekeeper)
     assert shown(game) == (True, True)
     assert cash(club) == {}
+
+
+def test_the_page_says_why_it_lists_hand_overs_one_by_one(game, scorekeeper, client):
+    client.force_login(scorekeeper)
+    page = client.get(game.get_absolute_url()).content.decode()
+    assert page.count('class="movement"') > 1
+    assert "in this game alone" in page
+    fewest = reverse("ledger:settle", args=[game.club.slug]) + (
+        f"?by=fewest&amp;span=night&amp;on={NIGHT}"
+    )
+    assert fewest in page
+    plan = client.get(unescape(fewest))
+    assert "Fewest payments</a>" in plan.content.decode()
+    assert plan.context["scope"].on == NIGHT
 
 
 def test_nobody_pays_what_was_corrected_before_the_tap(club, game, scorekeeper):

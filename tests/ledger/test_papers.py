@@ -39,6 +39,15 @@ def closed(club, players):
 
 
 @pytest.mark.parametrize("kind", ["month-report", "statement"])
+def test_a_club_without_a_posting_prints_no_seal(paper, players, kind):
+    arguments = {"month-report": ("2026-11",), "statement": (players[0].public_id,)}
+    printed = read(paper(kind, *arguments[kind]))
+    assert "Nothing is booked yet." in printed.text
+    assert "ends in" not in printed.text
+    assert not printed.links
+
+
+@pytest.mark.parametrize("kind", ["month-report", "statement"])
 def test_a_closed_month_prints_the_same_bytes_whatever_happens(
     paper, closed, players, admin, kind
 ):

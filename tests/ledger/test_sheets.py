@@ -160,11 +160,20 @@ def test_with_nothing_to_pay_the_report_says_so():
 
 
 def test_a_month_without_accounts_is_one_page():
-    empty = MonthSummary(Month(2026, 11), (), last_seq=0)
+    empty = MonthSummary(Month(2026, 11), (), last_seq=7)
 
     seen = printed(page_of(empty))
     assert seen.pages == 1
-    assert "Not closed yet; made up to posting 0." in seen.text
+    assert "Not closed yet; made up to posting 7." in seen.text
+
+
+def test_before_the_first_posting_there_is_no_seal_to_check():
+    empty = MonthSummary(Month(2026, 11), (), last_seq=0)
+
+    seen = printed(page_of(empty))
+    assert "Nothing is booked yet." in seen.text
+    assert "ends in" not in seen.text
+    assert not seen.links
 
 
 def test_the_head_of_a_table_stands_on_each_of_its_pages():
