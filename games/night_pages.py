@@ -167,15 +167,16 @@ class NightPage:
 
     @property
     def waiting(self) -> list[Waiting]:
-        """Return who is here and sits at no table, each with the reason."""
+        """Return who is here and sits at no table, each reason once."""
         seated = self._members(self.tables)
         last = next((one for one in self.draws if one.draw.rule in _DRAWN), None)
         out = set(last.out) if last else set()
-        return [
-            Waiting(member, _why(last) if last and member in out else _LATE)
-            for member in self.here
-            if member not in seated
-        ]
+        by_reason: dict[str, list[Member]] = {}
+        for member in self.here:
+            if member not in seated:
+                why = _why(last) if last and member in out else _LATE
+                by_reason.setdefault(why, []).append(member)
+        return [Waiting(members, why) for why, members in by_reason.items()]
 
     def _members(self, tables: Iterable[NightTable]) -> set[Member]:
         return {chair.member for table in tables for chair in table.chairs}
@@ -219,10 +220,12 @@ class NightPage:
             for table in self.tables
         ]
         games = [(game.pk, game.version, game.state) for game in self.games]
-        people = [(one.member.pk, one.member.name, one.why) for one in self.waiting] + [
-            (member.pk, "", "") for member in self.free
+        waiting = [
+            (one.why, [(member.pk, member.name) for member in one.members])
+            for one in self.waiting
         ]
-        told = repr([seen, games, people, self.night.closed_at])
+        free = [member.pk for member in self.free]
+        told = repr([seen, games, waiting, free, self.night.closed_at])
         return hashlib.sha256(told.encode()).hexdigest()[:16]
 
 

@@ -1,11 +1,13 @@
-"""Which night the pages are about."""
+"""Which nights the pages are about."""
 
 from datetime import date
+from typing import Any
 
-from django.db.models import Q
+from django.db.models import Count, IntegerField, OuterRef, Q, QuerySet, Subquery
+from django.db.models.functions import Coalesce
 
 from clubs.models import Club
-from games.models import Night
+from games.models import Attendance, DrawnTable, Game, Night
 
 
 def find_night(club: Club, day: date) -> Night | None:
@@ -15,6 +17,30 @@ def find_night(club: Club, day: date) -> Night | None:
     if found:
         found.club = club
     return found
+
+
+def nights_of(club: Club) -> QuerySet[Night]:
+    """Return the club's nights, newest first, each with how many came and played.
+
+    A game is of its date's night, and of the night that drew its table.
+    """
+    people = Attendance.objects.filter(night=OuterRef("pk"))
+    games = Game.objects.filter(club=OuterRef("club"), played_on=OuterRef("played_on"))
+    moved = DrawnTable.objects.filter(draw__night=OuterRef("pk"), game__isnull=False)
+    moved = moved.exclude(game__played_on=OuterRef("played_on"))
+    nights = Night.objects.filter(club=club).select_related("club")
+    return nights.annotate(
+        people=_number(people, "night", Count("pk")),
+        tables_played=_number(games, "club", Count("table", distinct=True)),
+        games_played=_number(games, "club", Count("pk"))
+        + _number(moved, "draw__night", Count("pk")),
+    )
+
+
+def _number(rows: QuerySet[Any], of: str, counted: Count) -> Coalesce:
+    """Return how many of the rows belong to a night; `of` is the same for all."""
+    found = rows.order_by().values(of).annotate(number=counted).values("number")
+    return Coalesce(Subquery(found, output_field=IntegerField()), 0)
 
 
 def night_to_offer(club: Club, today: date) -> Night | None:

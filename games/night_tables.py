@@ -50,9 +50,9 @@ class Toggle:
 
 @dataclass(frozen=True)
 class Waiting:
-    """Somebody who is here and sits nowhere, and why."""
+    """Who is here and sits nowhere, all for one reason."""
 
-    member: Member
+    members: Sequence[Member]
     why: str
 
 

@@ -1,4 +1,4 @@
-"""The club's games as a table one can sort, filter and turn the pages of."""
+"""The club's games and nights as tables one can sort, filter and turn the pages of."""
 
 from calendar import monthrange
 from datetime import date
@@ -14,7 +14,7 @@ from django.utils.safestring import SafeString
 from clubs.models import Member
 from clubscore.lib.formatting import points_text
 from clubscore.lib.tables import NUMBER
-from games.models import Game
+from games.models import Game, Night
 
 NAMES = {"td": {"class": "names"}}
 
@@ -74,6 +74,33 @@ class GameTable(tables.Table):
 def _total(value: int, *, won: bool) -> SafeString:
     text = points_text(value)
     return format_html("<strong>{}</strong>", text) if won else format_html("{}", text)
+
+
+class NightList(tables.Table):
+    """One row a night, the newest first; the date is the way in."""
+
+    caption = "Nights of the club"
+    empty_title = "No night yet"
+    empty_text = "A night keeps who was here, the tables and their draws."
+
+    played_on = tables.DateColumn(verbose_name="Date", format="j M Y", linkify=True)
+    state = tables.Column(
+        empty_values=(), verbose_name="State", order_by=("closed_at", "played_on")
+    )
+    people = tables.Column(
+        verbose_name="People", attrs=NUMBER, order_by=("people", "played_on")
+    )
+    tables_played = tables.Column(
+        verbose_name="Tables", attrs=NUMBER, order_by=("tables_played", "played_on")
+    )
+    games_played = tables.Column(
+        verbose_name="Games", attrs=NUMBER, order_by=("games_played", "played_on")
+    )
+
+    def render_state(self, record: Night) -> SafeString:
+        """Write the state as an outlined word."""
+        tone, word = ("warn", "Open") if record.is_open else ("", "Closed")
+        return format_html('<span class="pill {}">{}</span>', tone, word)
 
 
 class GameFilter(django_filters.FilterSet):

@@ -46,6 +46,7 @@ urlpatterns = [
     path("rules/<slug:key>/rules.json", views.rule_set_json, name="rule-json"),
     path("board/<slug:token>/", views.board, name="board"),
     path("night/<slug:token>/", views.night_board, name="night-board"),
+    path("nights/", views.list_nights, name="nights"),
     path("nights/open/", views.open_night, name="open-a-night"),
     path("nights/tables/<uuid:table_id>/", views.begin, name="begin-drawn"),
     path("nights/<day:day>/", views.night, name="night"),

@@ -14,7 +14,7 @@ from games.views.corrections import correct, preview_correction, undo, void
 from games.views.desk import cue_card, desk, desk_cues, desk_meld, desk_play
 from games.views.draws import again, begin, draw
 from games.views.entering import entering
-from games.views.history import list_games, record_json
+from games.views.history import list_games, list_nights, record_json
 from games.views.nights import (
     close_night,
     here,
@@ -70,6 +70,7 @@ __all__ = [
     "game_rules",
     "here",
     "list_games",
+    "list_nights",
     "name_pair",
     "new_rules",
     "night",

@@ -1,4 +1,4 @@
-"""The games a club has played."""
+"""The games and nights a club has played."""
 
 from uuid import UUID
 
@@ -9,9 +9,10 @@ from django.views.decorators.http import require_safe
 from clubs.permissions import club_access
 from clubscore.lib.tables import paged
 from games.models import Game
+from games.night_selectors import nights_of
 from games.selectors import games_of
 from games.services.transfer import export_record
-from games.tables import GameFilter, GameTable
+from games.tables import GameFilter, GameTable, NightList
 
 
 @require_safe
@@ -21,6 +22,14 @@ def list_games(request: HttpRequest, slug: str) -> HttpResponse:
     found = GameFilter(request, games_of(club), club.pk)
     table = paged(request, GameTable(found.qs))
     return render(request, "games/list.html", {"table": table, "filter": found})
+
+
+@require_safe
+def list_nights(request: HttpRequest, slug: str) -> HttpResponse:
+    """Show the club's nights, the newest first."""
+    club = club_access(request, slug).club
+    table = paged(request, NightList(nights_of(club)))
+    return render(request, "games/nights.html", {"table": table})
 
 
 @require_safe

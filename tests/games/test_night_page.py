@@ -18,6 +18,7 @@ from tests.games.evening import (
     night_address,
     night_page,
     post_once,
+    sat_out,
 )
 from tests.games.table import make_game
 
@@ -123,6 +124,18 @@ def test_whoever_comes_after_the_draw_is_told_so(keeper, night, scorekeeper):
         begin(table, scorekeeper)
     come(night, scorekeeper, "Sal")
     assert "Came after the draw" in night_page(keeper, night)
+
+
+def test_a_reason_that_several_share_is_said_once(keeper, night, scorekeeper):
+    for table in draw(night, scorekeeper):
+        begin(table, scorekeeper)
+    [out] = sat_out(night)
+    come(night, scorekeeper, "Sal")
+    post_once(keeper, night_address(night, "here"), name="Zoe")
+    text = night_page(keeper, night)
+    assert text.count("Came after the draw") == 1
+    assert "<strong><bdi>Sal</bdi>, <bdi>Zoe</bdi></strong>" in text
+    assert f"<strong><bdi>{out}</bdi></strong>" in text
 
 
 def test_fewer_than_four_are_told_what_is_missing(keeper, night, scorekeeper):

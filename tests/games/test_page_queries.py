@@ -9,7 +9,7 @@ import pytest
 from django.urls import reverse
 
 from clubs.models import Member
-from games.models import Game
+from games.models import Game, Night
 from games.services import save_rule_book, switch_night_board
 from tests.clubs.devices import enrolled
 from tests.games.evening import NINE, begin, draw, make_night
@@ -34,6 +34,7 @@ def pages(club, game):
     found["game"] = game.get_absolute_url()
     found["correct-hand"] = reverse("games:correct-hand", args=[*one, 1])
     found["list"] = reverse("games:list", args=[club.slug])
+    found["nights"] = reverse("games:nights", args=[club.slug])
     for name in ("desk", "desk-play", "desk-meld", "desk-cues", "cue-card"):
         found[name] = reverse(f"games:{name}", args=[club.slug])
     found["start"] = reverse("games:start", args=[club.slug])
@@ -89,6 +90,7 @@ def test_every_page_keeps_its_number_of_queries(client, club, scorekeeper):
     for size in (20, 100, 1000):
         more_members(club, size - club.members.count(), size)
         copies(game, size // 10)
+        more_nights(night, size // 10)
         more_versions(club, scorekeeper, 3)
         counts[size] = {name: count(client, url) for name, url in addresses.items()}
     assert counts[20] == counts[100] == counts[1000]
@@ -118,6 +120,19 @@ def more_versions(club, actor, count):
             key="thursday" if version else "",
             version=version,
         )
+
+
+def more_nights(night, count):
+    """So many nights in the club, one a day."""
+    Night.objects.bulk_create(
+        Night(
+            club=night.club,
+            played_on=night.played_on - datetime.timedelta(days=number),
+            rules_given=night.rules_given,
+            stakes=night.stakes,
+        )
+        for number in range(night.club.nights.count(), count)
+    )
 
 
 def more_members(club, count, size):

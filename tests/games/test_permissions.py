@@ -38,6 +38,7 @@ POST_ONLY = (405, 405, 405, 405, 405, 302)
 
 READ = {
     "list": FOR_ALL,
+    "nights": FOR_ALL,
     "start": TO_SCORE,
     "blank-game": TO_SCORE,
     "sync": TO_SCORE,
@@ -141,7 +142,7 @@ OF_A_NIGHT = {
     *("close-night", "reopen-night", "watch-night", "unwatch-night"),
 }
 WITHOUT_GAME = (
-    {"list", "start", "blank-game", "sync", "blank-sheet", "open-a-night"}
+    {"list", "nights", "start", "blank-game", "sync", "blank-sheet", "open-a-night"}
     | DESK
     | RULES
     | MANAGING
@@ -202,6 +203,7 @@ def test_every_address_has_its_row():
     assert names == set(READ)
     read_only = {
         "list",
+        "nights",
         "blank-sheet",
         "board",
         "night-board",

@@ -77,6 +77,7 @@ def addresses(night: Night) -> dict[str, str]:
         "start": "games/start/",
         "start again": f"games/start/?again={finished.public_id}",
         "night": f"games/nights/{NIGHT}/",
+        "nights": "games/nights/",
         "open a night": "games/nights/open/",
         "new game": new,
         "agreement": f"{new}agreement/",
