@@ -24,6 +24,8 @@ let begun;
 let standing;
 /** The start that is put right here: it was not taken. */
 let corrected = null;
+/** Why the server takes nothing from whoever is signed in, or null. */
+let notSignedIn = null;
 
 /* ---- What waits ---- */
 
@@ -56,14 +58,17 @@ async function show() {
   if (!acts.length) return;
   panel.append(parts.make("p", `Waiting on this device: ${parts.sum(acts)}`, "what"));
   panel.append(...acts.filter(parts.isStart).map((act) => (act.parked ? parkedPart(act, acts) : gamePart(act))));
+  const here = acts.find(({ address }) => address === panel.dataset.sync);
+  if (notSignedIn && here) panel.append(parts.signInPart(here, notSignedIn.isShutOut));
 }
 
 async function send() {
   if (!navigator.onLine || !(await queue.waiting()).length) return;
   try {
     await queue.alone(() => queue.sendReady(panel.dataset.sync));
-  } catch {
-    // It stays here, and says so.
+    notSignedIn = null;
+  } catch (error) {
+    notSignedIn = error instanceof queue.NotSignedIn ? error : null;
   }
   await show();
 }
@@ -142,34 +147,51 @@ function actOf(values) {
   return { act: "start", key: values.request_key, game: values.game_id, number: 0, agreement, stakes, names, ...place };
 }
 
-/** Begin the game on this device, or put right what the server did not take. */
-async function beginHere() {
+/** Put the game into the line of what waits; give its act, null where something is wrong. */
+async function queued() {
   const values = typed();
   const page = pages[values.rules] && (await begun.pageFor(pages[values.rules]));
   const problems = problemsOf(values, page);
   tell(problems);
-  if (problems.length) return;
+  if (problems.length) return null;
   const act = { ...actOf(values), ...(corrected && { order: corrected.order }) };
   try {
     await begun.keepGame(act, page, engine);
     await queue.alone(() => queue.replace(act));
+    return act;
   } catch {
     tell([{ text: "This device keeps nothing: its store is full or forbidden. Start the game when the line is back." }]);
-    return;
+    return null;
   }
-  location.assign(begun.addressOf(act));
 }
 
-/** Post the start; tells whether the server has answered. */
-async function post() {
+/** Begin the game on this device, or put right what the server did not take. */
+async function beginHere() {
+  const act = await queued();
+  if (act) location.assign(begun.addressOf(act));
+}
+
+/** Signing in comes first (204), or the page's token or right ran out. */
+const NOT_TAKEN = [204, 403, 404];
+
+async function post(isAgain = false) {
   const { game_id: game } = typed();
   const headers = { "HX-Request": "true", "HX-Current-URL": location.href };
   const options = { method: "POST", body: new FormData(form()), headers, redirect: "manual" };
   const answer = await fetch(location.pathname, { ...options, signal: AbortSignal.timeout(PATIENCE) });
-  const elsewhere = answer.headers.get("HX-Redirect");
   if (answer.type === "opaqueredirect") location.assign(begun.addressOf({ address: panel.dataset.sync, game }));
-  else if (elsewhere) location.assign(elsewhere);
+  else if (NOT_TAKEN.includes(answer.status)) await notTaken(isAgain);
   else showAnswer(await answer.text());
+}
+
+/** Post with a fresh token as whom the page was made for; where that is not to be, it waits here. */
+async function notTaken(isAgain) {
+  const { csrf, who } = await queue.signedIn(panel.dataset.sync).catch(() => ({}));
+  if (who === panel.dataset.who && !isAgain) {
+    control("csrfmiddlewaretoken").value = csrf;
+    await post(true);
+  } else if (!who) await beginHere();
+  else if (await queued()) await send();
 }
 
 /** What the server found wrong, at its fields. */

@@ -101,6 +101,9 @@ async function ask(address, options = {}) {
   return answer.json();
 }
 
+/** Who is signed in, as an act names them, and the token to send with. */
+export const signedIn = (address) => ask(address);
+
 const plain = (act) => Object.fromEntries(SENT.filter((name) => name in act).map((name) => [name, act[name]]));
 
 /** The acts that may go out now: a game with a parked one waits for a decision. */
@@ -131,7 +134,7 @@ export const alone = (work) => navigator.locks.request("clubscore-queue", work);
 export async function sendReady(address) {
   const acts = ready(await waiting(), address);
   if (!acts.length) return new Set();
-  const { csrf, who } = await ask(address);
+  const { csrf, who } = await signedIn(address);
   const own = ownOf(acts, who).slice(0, AT_ONCE);
   if (!own.length) throw new NotSignedIn();
   const { answers } = await ask(address, {
