@@ -7,6 +7,7 @@ from functools import cached_property
 from django.db.models import Q
 
 from clubs.models import Club, Kind, Member
+from clubs.selectors import shown_names
 from games.agreement import read_rules, read_stakes
 from games.models import (
     SEATS,
@@ -104,9 +105,8 @@ class NightPage:
     @cached_property
     def draws(self) -> list[Drawn]:
         """Return the draws of the night, the newest first."""
-        seats = self.night.drawn_seats.select_related(
-            "draw__drawn_by", "table", "member"
-        )
+        seats = self.night.drawn_seats.select_related("draw", "table", "member")
+        seats = seats.annotate(**shown_names(self.club, "draw__drawn_by"))
         by_draw: dict[Draw, list[DrawnSeat]] = {}
         for row in seats.order_by("-draw_id", "table_id", "pk"):
             by_draw.setdefault(row.draw, []).append(row)
@@ -119,7 +119,8 @@ class NightPage:
                 row.table.draw = draw
                 tables.setdefault(row.table, []).append(row)
         found = [self._kept(table, seats) for table, seats in tables.items()]
-        return Drawn(draw, found, [row.member for row in rows if not row.table])
+        by = rows[0].draw_drawn_by_name or "an import"
+        return Drawn(draw, by, found, [row.member for row in rows if not row.table])
 
     def _kept(self, table: DrawnTable, rows: Sequence[DrawnSeat]) -> KeptTable:
         chairs = [self._chair(row.seat, row.member) for row in rows]

@@ -6,13 +6,23 @@ from typing import Any
 from django.db.models import Count, IntegerField, OuterRef, Q, QuerySet, Subquery
 from django.db.models.functions import Coalesce
 
-from clubs.models import Club
+from clubs.models import AuditEvent, Club
+from clubs.selectors import shown_names
 from games.models import Attendance, DrawnTable, Game, Night
+from games.services.common import night_target
 
 
 def find_night(club: Club, day: date) -> Night | None:
-    """Return the club's night of a date; None where it opened none."""
-    nights = Night.objects.select_related("opened_by", "rule_book")
+    """Return the club's night of a date, with who opened it and who closed it last.
+
+    None where the club opened none.
+    """
+    acts = AuditEvent.objects.filter(club=club, target=night_target(day))
+    closed = acts.filter(act="night closed").order_by("-id")
+    closed_by = closed.values(**shown_names(club, "actor"))[:1]
+    nights = Night.objects.select_related("rule_book").annotate(
+        closed_by_name=Subquery(closed_by), **shown_names(club, "opened_by")
+    )
     found = nights.filter(club=club, played_on=day).first()
     if found:
         found.club = club

@@ -67,9 +67,10 @@ class KeptTable:
 
 @dataclass(frozen=True)
 class Drawn:
-    """A draw as it is kept: its tables, and who was left over."""
+    """A draw as it is kept: by whom, its tables, and who was left over."""
 
     draw: Draw
+    by: str
     tables: Sequence[KeptTable]
     out: Sequence[Member]
 

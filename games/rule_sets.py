@@ -9,6 +9,7 @@ from django.db.models import Count, Exists, OuterRef, QuerySet
 from django.http import Http404
 
 from clubs.models import Club
+from clubs.selectors import shown_names
 from games.models import Game, RuleBook
 from games.rule_words import changes_of
 from games.rules.origins import origin
@@ -113,8 +114,10 @@ def versions_of(club: Club, key: str) -> Sequence[RuleBook]:
     """
     if key in BUILTIN_KEYS:
         return []
-    found = books_of(club, key).select_related("made_by")
-    versions = list(found.annotate(games_played=Count("games")).order_by("-version"))
+    found = books_of(club, key).annotate(
+        games_played=Count("games"), **shown_names(club, "made_by")
+    )
+    versions = list(found.order_by("-version"))
     if not versions:
         raise Http404
     return versions

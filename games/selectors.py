@@ -10,7 +10,8 @@ from uuid import UUID
 from django.db.models import Case, OuterRef, Prefetch, QuerySet, Subquery, When
 from django.http import Http404
 
-from clubs.models import Club, Member, User
+from clubs.models import Club, Member
+from clubs.selectors import shown_names
 from games.entry import entry_words
 from games.judge import JudgedHand, Verdict
 from games.models import (
@@ -68,20 +69,16 @@ class KeptHand:
     def decided(self) -> list[str]:
         """Return what was disputed of the hand and how that was decided."""
         return [
-            f"disputed by {_user(one.raised_by)} ({one.note}), "
-            f"cleared by {_user(one.cleared_by)}: {one.outcome}"
+            f"disputed by {one.raised_by_name or 'somebody'} ({one.note}), "
+            f"cleared by {one.cleared_by_name or 'somebody'}: {one.outcome}"
             for one in self.hand.disputes.all()
             if not one.is_open
         ]
 
 
-def _user(user: User | None) -> str:
-    return user.shown_name if user else "somebody"
-
-
 def _earlier(old: Written, new: Written, agreed: Confirmation | None) -> str:
     confirmed = f", confirmed by {agreed.member.name}" if agreed else ""
-    by = new.written_by.shown_name if new.written_by else "an import"
+    by = new.written_by_name or "an import"
     reason = f" ({new.reason})" if new.reason else ""
     return f"{entry_words(old.entry)}{confirmed}, changed by {by}{reason}"
 
@@ -117,7 +114,8 @@ class GameView:
 
 def game_view(club: Club, game_id: UUID) -> GameView:
     """Return the club's game; an id of another club is Http404."""
-    return _found(_to_view(club).filter(public_id=game_id).first(), club)
+    games = _to_view(club, Hand.objects.all())
+    return _found(games.filter(public_id=game_id).first(), club)
 
 
 def game_view_with_history(club: Club, game_id: UUID) -> GameView:
@@ -128,23 +126,23 @@ def game_view_with_history(club: Club, game_id: UUID) -> GameView:
     night = NightBoard.objects.filter(
         club=OuterRef("club"), played_on=OuterRef("played_on")
     )
-    games = _to_view(club).select_related("board", "drawn_table__draw__night")
-    games = games.prefetch_related(*_history())
+    hands = Hand.objects.annotate(**shown_names(club, "written_by"))
+    games = _to_view(club, hands).select_related("board", "drawn_table__draw__night")
+    games = games.prefetch_related(*_history(club))
     games = games.annotate(night_token=Subquery(night.values("token")[:1]))
     return _found(games.filter(public_id=game_id).first(), club)
 
 
-def _to_view(club: Club) -> QuerySet[Game]:
-    standing = Hand.objects.filter(voided=False).select_related("written_by")
+def _to_view(club: Club, hands: QuerySet[Hand]) -> QuerySet[Game]:
     return Game.objects.filter(club=club).prefetch_related(
         Prefetch("seats", Seat.objects.select_related("member")),
-        Prefetch("hands", standing.order_by("position")),
+        Prefetch("hands", hands.filter(voided=False).order_by("position")),
     )
 
 
-def _history() -> "Iterable[Prefetch[str, QuerySet[Any], str]]":
-    revisions = HandRevision.objects.select_related("written_by")
-    disputes = Dispute.objects.select_related("raised_by", "cleared_by")
+def _history(club: Club) -> "Iterable[Prefetch[str, QuerySet[Any], str]]":
+    revisions = HandRevision.objects.annotate(**shown_names(club, "written_by"))
+    disputes = Dispute.objects.annotate(**shown_names(club, "raised_by", "cleared_by"))
     confirmations = Confirmation.objects.select_related("member")
     yield Prefetch("hands__revisions", revisions.order_by("version"))
     yield Prefetch("hands__confirmations", confirmations)

@@ -9,7 +9,7 @@ from django.db.models import Q
 from django.utils import timezone
 
 from clubs.audit import audit
-from clubs.selectors import club_today
+from clubs.selectors import club_today, shown_names
 from clubscore.lib.money import format_cents
 from ledger.booking import lock_head
 from ledger.lines import RELATED
@@ -56,8 +56,9 @@ def is_off(last: CashCount, expected: int) -> bool:
 
 def counts_of(club: Club) -> QuerySet[CashCount]:
     """Every count of the club's cash box, the newest first."""
-    counts = CashCount.objects.filter(club=club).select_related("counted_by")
-    return counts.order_by("-counted_at", "-pk")
+    counts = CashCount.objects.filter(club=club)
+    named = counts.annotate(**shown_names(club, "counted_by"))
+    return named.order_by("-counted_at", "-pk")
 
 
 @transaction.atomic

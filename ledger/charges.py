@@ -14,6 +14,7 @@ from django.db.models import Count, Prefetch, Sum
 
 from clubs.audit import audit
 from clubs.request_keys import claim_key
+from clubs.selectors import shown_names
 from clubscore.lib.money import MAX_CENTS, format_cents
 from ledger.booking import Move, lock_head, post, reverse
 from ledger.cash_box import off_now
@@ -257,7 +258,8 @@ def charge_of(club: Club, public_id: uuid.UUID) -> Posting | None:
     """A charge of the club with its transfers and what took it back."""
     return (
         Posting.objects.filter(club=club, public_id=public_id, kind__in=CHARGES)
-        .select_related("recorded_by", "reversal__recorded_by")
+        .select_related("reversal")
+        .annotate(**shown_names(club, "recorded_by", "reversal__recorded_by"))
         .prefetch_related(named_transfers())
         .first()
     )

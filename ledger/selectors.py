@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 from django.db.models import Q
 
-from clubs.selectors import club_today, members_of
+from clubs.selectors import club_today, members_of, shown_names
 from ledger.booking import move_of
 from ledger.lines import RELATED, named_transfers
 from ledger.models import (
@@ -184,15 +184,21 @@ def payment_of(club: Club, public_id: uuid.UUID) -> Posting | None:
     )
     return (
         _with_transfers(payments)
-        .select_related("reversal__recorded_by", "confirmation__confirmed_by")
+        .annotate(
+            **shown_names(
+                club,
+                "recorded_by",
+                "reversal__recorded_by",
+                "confirmation__confirmed_by",
+            )
+        )
         .first()
     )
 
 
 def _with_transfers(postings: QuerySet[Posting]) -> QuerySet[Posting]:
-    return postings.select_related(
-        "reversal", "reverses", "recorded_by", "confirmation"
-    ).prefetch_related(named_transfers())
+    related = postings.select_related("reversal", "reverses", "confirmation")
+    return related.prefetch_related(named_transfers())
 
 
 def closable_month(club: Club) -> Month | None:
@@ -203,7 +209,8 @@ def closable_month(club: Club) -> Month | None:
 
 def months_of(club: Club) -> list[tuple[Month, MonthClosing | None]]:
     """Every month of the books, the latest first, with its closing."""
-    closings = MonthClosing.objects.filter(club=club).select_related("closed_by")
+    closings = MonthClosing.objects.filter(club=club)
+    closings = closings.annotate(**shown_names(club, "closed_by"))
     closed = {Month.of(one.through): one for one in closings}
     oldest = oldest_open_month(club)
     months = sorted(closed, reverse=True)

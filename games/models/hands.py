@@ -30,6 +30,8 @@ class Hand(models.Model):
         User, models.PROTECT, related_name="+", null=True, db_index=False
     )
     written_at = models.DateTimeField(default=timezone.now)
+    # Whoever that is to the club, where it was asked for along.
+    written_by_name: str | None
 
     class Meta:
         """Hands in the order they were dealt."""
@@ -71,6 +73,7 @@ class HandRevision(models.Model):
         User, models.PROTECT, related_name="+", null=True, db_index=False
     )
     written_at = models.DateTimeField()
+    written_by_name: str | None
 
     class Meta:
         """Oldest first; one revision for each version."""

@@ -162,6 +162,8 @@ class DrawnSeat(models.Model):
     seat = models.CharField(max_length=1, blank=True)
     member = models.ForeignKey(Member, models.PROTECT, related_name="+")
     held = models.BooleanField(default=False)
+    # Whoever drew is that to the club, where it was asked for along.
+    draw_drawn_by_name: str | None
 
     class Meta:
         """Drawn once in a draw, a seat once at a table, held at one table at a time."""

@@ -69,6 +69,9 @@ class Dispute(models.Model):
     )
     cleared_at = models.DateTimeField(null=True, blank=True)
     outcome = models.CharField(max_length=OUTCOME_LENGTH, blank=True)
+    # Whoever those are to the club, where it was asked for along.
+    raised_by_name: str | None
+    cleared_by_name: str | None
 
     class Meta:
         """Oldest first; of a hand one is open at a time, and a cleared one says how."""

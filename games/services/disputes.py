@@ -7,6 +7,7 @@ from django.core.exceptions import PermissionDenied
 from django.utils import timezone
 
 from clubs.models import User
+from clubs.selectors import shown_names
 from clubs.services import Refused
 from games.models import Dispute, Game, Hand
 from games.services.common import (
@@ -60,7 +61,8 @@ def clear_dispute(sent: Sent, *, game_id: UUID, dispute_id: UUID, outcome: str) 
     with write_to(sent, game_id, "clear-dispute") as (game, replay):
         if replay:
             return game
-        disputes = Dispute.objects.select_related("hand", "cleared_by")
+        disputes = Dispute.objects.select_related("hand")
+        disputes = disputes.annotate(**shown_names(sent.club, "cleared_by"))
         dispute = disputes.get(hand__game=game, public_id=dispute_id)
         if not dispute.is_open:
             raise Refused(_cleared_already(dispute))
@@ -109,10 +111,10 @@ def _require_undisputed(hand: Hand) -> None:
 
 
 def _cleared_already(dispute: Dispute) -> str:
-    by = f" by {dispute.cleared_by.shown_name}" if dispute.cleared_by else ""
+    by = f" by {dispute.cleared_by_name}" if dispute.cleared_by_name else ""
     return (
         f"This dispute of hand {dispute.hand.position} was cleared already{by}: "
-        f"{dispute.outcome} Where that is wrong, dispute the hand again."
+        f"{dispute.outcome.rstrip('.')}. Where that is wrong, dispute the hand again."
     )
 
 

@@ -10,6 +10,7 @@ from enum import StrEnum
 from uuid import UUID
 
 from clubs.models import Club, User
+from clubs.selectors import shown_names
 from clubs.services import Refused
 from games.entry import Entry, field_of
 from games.hand_records import read_hand, write_hand
@@ -161,9 +162,10 @@ class _Queue:
     def _conflict(self, act: Queued, stale: Stale) -> Answer:
         game = Game.objects.get(club=self._club, public_id=act.game_id)
         number = act.number if isinstance(act, QueuedHand) else 1
-        kept = game.hands.filter(voided=False).select_related("written_by")
+        kept = game.hands.filter(voided=False)
+        kept = kept.annotate(**shown_names(self._club, "written_by"))
         standing = tuple(
-            StandingHand(hand.position, hand.entry, _writer(hand.written_by))
+            StandingHand(hand.position, hand.entry, hand.written_by_name or "")
             for hand in kept.order_by("position")
             if hand.position >= number
         )
@@ -175,10 +177,6 @@ _NO_GAME = (
     "The club has no such game: it was started elsewhere, or never reached the server. "
     "Start it again and record its hands there."
 )
-
-
-def _writer(user: User | None) -> str:
-    return user.shown_name if user else ""
 
 
 def _kept_entry(entry: Entry) -> Entry:

@@ -8,6 +8,7 @@ from django.shortcuts import get_object_or_404, redirect
 from django.views.decorators.http import require_http_methods, require_POST
 
 from clubs.permissions import Permission, club_access
+from clubs.selectors import shown_names
 from games.hand_rows import HandRow, hand_row
 from games.models import Dispute, Game, Hand
 from games.review_forms import ClearForm, DisputeForm
@@ -80,7 +81,9 @@ def clear(
     access = club_access(request, slug, Permission.SCORE)
     view = game_view(access.club, game_id)
     disputed = get_object_or_404(
-        Dispute.objects.select_related("hand", "raised_by", "cleared_by"),
+        Dispute.objects.select_related("hand").annotate(
+            **shown_names(access.club, "raised_by")
+        ),
         hand__game=view.game,
         public_id=dispute_id,
     )

@@ -43,7 +43,7 @@ def test_a_dispute_is_cleared_once(game, scorekeeper):
     first = Dispute.objects.get()
     clear(game, scorekeeper, "It was 810")
     dispute(game, scorekeeper, note="Still not")
-    with pytest.raises(Refused, match="cleared already by scorekeeper: It was 810"):
+    with pytest.raises(Refused, match="cleared already by Sal: It was 810"):
         clear_dispute(
             sent(game.club, scorekeeper),
             game_id=game.public_id,

@@ -43,7 +43,7 @@ def test_the_draws_are_kept_for_everybody_to_read(client, member, night, scoreke
     text = night_page(client, night)
     assert "How it was drawn: 2 draws" in text
     assert text.count("drawn again before a game began") == 1
-    assert "by <bdi>scorekeeper</bdi>" in text
+    assert "by <bdi>Sal</bdi>" in text
     assert f"Sat out: <bdi>{sat_out(night).pop()}</bdi>" in text
     assert "<form" not in text.split("<main")[1]
 

@@ -115,14 +115,14 @@ def test_a_hand_is_disputed_and_cleared_on_pages_of_their_own(client, look, game
     assert asked.status_code == 422
     client.post(act("dispute-hand", game), body(reason="The bid was 810"))
     shown = look(game)
-    assert "Hand 1, disputed by scorekeeper: The bid was 810" in shown
+    assert "Hand 1, disputed by Sal: The bid was 810" in shown
     assert "Clear the dispute of hand 1" in shown
     one = [game.club.slug, game.public_id, Dispute.objects.get().public_id]
     url = reverse("games:clear-dispute", args=one)
     assert "The bid was 810" in client.get(url).content.decode()
     client.post(url, body(reason="It was 800"))
     shown = look(game)
-    assert "Disputed by scorekeeper (The bid was 810), cleared by scorekeeper" in shown
+    assert "Disputed by Sal (The bid was 810), cleared by Sal" in shown
     assert client.get(url).status_code == 302
 
 

@@ -60,7 +60,7 @@ def test_of_two_who_clear_one_is_told_of_the_other(at_the_table):
         ends = at_once([lambda: decide("It stands"), lambda: decide("It does not")])
         [refused] = [end for end in ends if isinstance(end, Refused)]
         found.refresh_from_db()
-        assert f"cleared already by {sal.username}: {found.outcome}" in str(refused)
+        assert f"cleared already by Sal: {found.outcome}." in str(refused)
         game.refresh_from_db()
         assert (game.state, game.disputes_open) == ("finished", 0)
     assert list(club_faults(club)) == []

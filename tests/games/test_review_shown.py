@@ -93,7 +93,7 @@ def test_the_sheet_says_who_confirmed_and_what_was_disputed(
     client.get(reverse("games:sheet", args=[game.club.slug, game.public_id]))
     [shown] = pages
     assert f"Confirmed: hand 1 by {NAMES['E']} (East)." in shown
-    assert "Hand 1 disputed by scorekeeper (The bid was 810), cleared by" in shown
+    assert "Hand 1 disputed by Sal (The bid was 810), cleared by" in shown
     assert ("Hand 2 is under review: East bid 880" in shown) is reviewed
     assert ("Under review: North–South win" in shown) is reviewed
     assert ("<caption>Cash</caption>" in shown) is not reviewed

@@ -110,7 +110,7 @@ def test_a_hand_made_beside_another_is_a_conflict_and_stores_nothing(
     assert conflict["version"] == 1
     [theirs] = conflict["hands"]
     assert theirs["entry"] == entry(HOLED)
-    assert theirs["by"] == "scorekeeper"
+    assert theirs["by"] == "Sal"
     assert "bid 900" in theirs["words"]
     assert entries(game) == [entry(HOLED)]
 

@@ -68,8 +68,8 @@ def test_counts_are_listed_the_newest_first(pay, count, players):
     count("13.00", note="before")
     pay(payer=CASH_BOX, payee=players[1], cents=300)
     assert table_rows(count("10.50").text) == [
-        "2026-12-08 treasurer at posting 2 0.50 too much 10.50 10.00",
-        "2026-12-08 treasurer at posting 1: before agrees 13.00 13.00",
+        "2026-12-08 Tom at posting 2 0.50 too much 10.50 10.00",
+        "2026-12-08 Tom at posting 1: before agrees 13.00 13.00",
     ]
 
 

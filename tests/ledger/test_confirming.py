@@ -117,7 +117,7 @@ def test_the_page_asks_the_payee_and_shows_the_word(pay, say, client, club, memb
     assert "Did the money arrive?" in client.get(page).text
     said = say(member, posting)
     assert "The payment is confirmed." in said
-    assert "Confirmed 2026-12-08 17:00 UTC by member, who got the money" in said
+    assert "Confirmed 2026-12-08 17:00 UTC by Mia, who got the money" in said
     assert "Did the money arrive?" not in said
 
 
