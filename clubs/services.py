@@ -24,7 +24,7 @@ from clubs.devices import (
 from clubs.errors import KeyReused, Refused
 from clubs.locks import lock_member, refuse_last_admin
 from clubs.models import DEFAULT_TIME_ZONE, Club, Kind, Member, Role, User
-from clubs.names import sort_key
+from clubs.names import reads_like_the_club, sort_key
 from clubs.request_keys import Claim, claim_key
 from clubs.selectors import club_today, member_named
 from clubs.sign_ins import change_role, give_sign_in, make_user, reset_password
@@ -224,6 +224,12 @@ def _insert_member(member: Member) -> None:
 
 
 def _refuse_taken_name(club: Club, name: str, *, but: Member | None = None) -> None:
+    if reads_like_the_club(name):
+        raise Refused(
+            f"{name} reads like one of the club’s own accounts. "
+            "Add a family name or a letter, so that everybody can tell them apart.",
+            "name",
+        )
     holder = member_named(club, name_key(name))
     if holder is None or holder == but:
         return

@@ -193,7 +193,7 @@ def _with_outcome(
         for seat in Seat
     ]
     if cash["kitty"]:
-        lines.append(CashLine("Kitty", money_text(cash["kitty"]), ""))
+        lines.append(CashLine("The kitty", money_text(cash["kitty"]), ""))
     result = result_words(verdict.winner, verdict.totals, verdict.holes)
     return replace(sheet, result=result, cash=tuple(lines))
 

@@ -28,10 +28,13 @@ REASON_LENGTH: Final = 500
 
 
 class AccountKind(models.TextChoices):
-    """Whose account it is; every kind but `MEMBER` exists once in a club."""
+    """Whose account it is; every kind but `MEMBER` exists once in a club.
+
+    No member may be called like one of them: `clubs.names` knows the labels.
+    """
 
     MEMBER = "member", "Member"
-    KITTY = "kitty", "Kitty"
+    KITTY = "kitty", "Club kitty"
     CASH_BOX = "cash_box", "Cash box"
     FEES = "fees", "Club fees"
     WRITE_OFF = "write_off", "Written off"

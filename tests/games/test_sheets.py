@@ -157,7 +157,7 @@ def test_the_reasons_of_each_players_cash_add_up_to_it():
 def test_holes_to_the_kitty_show_the_kitty():
     sheet = sheet_of(named("loser holed once, holes to the kitty"))
 
-    assert (sheet.cash[-1].player, sheet.cash[-1].amount) == ("Kitty", "0.50")
+    assert (sheet.cash[-1].player, sheet.cash[-1].amount) == ("The kitty", "0.50")
     assert "hole in hand" in sheet.cash[1].reasons
     assert "to the kitty" in printed(score_sheet_html(sheet)).text
 

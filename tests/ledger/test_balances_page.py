@@ -60,7 +60,7 @@ def test_kitty_and_cash_box_stand_below_the_members(read, club, treasurer, playe
         actor=treasurer,
     )
     listed = table_rows(read())
-    assert listed[-2:] == ["Kitty is owed 0.50 0.50", "Cash box holds 0.50 −0.50"]
+    assert listed[-2:] == ["Club kitty is owed 0.50 0.50", "Cash box holds 0.50 −0.50"]
 
 
 def test_a_part_of_a_name_finds_whatever_its_capitals(read, club, players):

@@ -69,7 +69,7 @@ def test_each_column_holds_what_belongs_to_the_month(november):
     assert columns(rows["Ben"]) == (-100, -600, 25, 300, 0, -375)
     assert columns(rows["Cat"]) == (100, 200, -50, 0, 0, 250)
     assert columns(rows["Dan"]) == (0, 400, 0, 0, -75, 325)
-    assert columns(rows["Kitty"]) == (0, 0, 25, 0, 0, 25)
+    assert columns(rows["Club kitty"]) == (0, 0, 25, 0, 0, 25)
     assert columns(rows["Cash box"]) == (0, 0, 0, -300, 0, -300)
     assert columns(rows["Club fees"]) == (0, 0, 0, 0, 75, 75)
 
@@ -83,7 +83,7 @@ def test_members_come_by_name_and_the_clubs_own_accounts_after(november):
         "Ben",
         "Cat",
         "Dan",
-        "Kitty",
+        "Club kitty",
         "Cash box",
         "Club fees",
     ]
@@ -127,7 +127,7 @@ def test_lines_say_what_and_with_whom(november, club):
         "Stake to Cat · North–South won",
         "Hole in hand 2 from Cat · North–South won",
         "Stake to Dan · North–South won",
-        "Hole in hand 2 to Kitty · North–South won",
+        "Hole in hand 2 to Club kitty · North–South won",
         "Cash to Cash box",
     ]
 

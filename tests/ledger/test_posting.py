@@ -53,7 +53,7 @@ def test_accounts_are_opened_when_first_needed(club, players):
     ben, cat, *_ = players
     book_game(club, stake(ben, cat), kitty_hole(ben))
     opened = Account.objects.filter(club=club)
-    assert {account.label for account in opened} == {"Ben", "Cat", "Kitty"}
+    assert {account.label for account in opened} == {"Ben", "Cat", "Club kitty"}
 
 
 def test_a_transfer_runs_from_loser_to_winner_in_the_order_given(club, players):
