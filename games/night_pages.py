@@ -1,6 +1,7 @@
 """What the page of a night shows: who is here, the tables, and how they were drawn."""
 
 import hashlib
+from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from functools import cached_property
 
@@ -98,8 +99,13 @@ class NightPage:
         ).select_related("game", "member")
         found: dict[Game, list[Chair]] = {}
         for row in rows.order_by("game_id", "pk"):
-            row.game.club = self.club
             found.setdefault(row.game, []).append(self._chair(row.seat, row.member))
+        at_tables = Counter[tuple[object, str]]()
+        for game in found:
+            game.club = self.club
+            at_table = (game.played_on, game.table)
+            at_tables[at_table] += 1
+            game.number_at_table = at_tables[at_table]
         return {game: by_seat(chairs) for game, chairs in found.items()}
 
     @cached_property

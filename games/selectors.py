@@ -13,6 +13,7 @@ from django.http import Http404
 from clubs.models import Club, Member
 from clubs.selectors import shown_names
 from games.entry import entry_words
+from games.game_numbers import numbered
 from games.judge import JudgedHand, Verdict
 from games.models import (
     SEATS,
@@ -134,7 +135,8 @@ def game_view_with_history(club: Club, game_id: UUID) -> GameView:
 
 
 def _to_view(club: Club, hands: QuerySet[Hand]) -> QuerySet[Game]:
-    return Game.objects.filter(club=club).prefetch_related(
+    games = Game.objects.filter(club=club).annotate(**numbered())
+    return games.prefetch_related(
         Prefetch("seats", Seat.objects.select_related("member")),
         Prefetch("hands", hands.filter(voided=False).order_by("position")),
     )
@@ -236,21 +238,24 @@ def games_of(club: Club) -> QuerySet[Game]:
     """Return the club's games with their seats, newest first."""
     seats = Prefetch("seats", Seat.objects.select_related("member"))
     games = Game.objects.filter(club=club).select_related("club")
-    return games.prefetch_related(seats)
+    return games.annotate(**numbered()).prefetch_related(seats)
 
 
 def games_to_show(club: Club, count: int) -> list[Game]:
     """Return the games that have no end yet, then the latest others, in two queries."""
     to_be_ended = (Game.State.OPEN, Game.State.REVIEW)
     being_played = Case(When(state__in=to_be_ended, then=0), default=1)
-    found = games_of(club).alias(rank=being_played)
-    return list(found.order_by("rank", "-played_on", "-id")[:count])
+    in_order = ("rank", "-played_on", "-id")
+    games = Game.objects.filter(club=club).alias(rank=being_played)
+    wanted = games.order_by(*in_order).values("pk")[:count]
+    found = games_of(club).filter(pk__in=wanted).alias(rank=being_played)
+    return list(found.order_by(*in_order))
 
 
 def open_games_through(club: Club, day: date) -> list[Game]:
     """Return the games of nights up to `day` that are not over, the oldest first."""
     games = Game.objects.filter(club=club, state=Game.State.OPEN, played_on__lte=day)
-    return list(games.order_by("played_on", "id"))
+    return list(games.annotate(**numbered()).order_by("played_on", "id"))
 
 
 def disputes_through(club: Club, day: date) -> list[Dispute]:
@@ -259,7 +264,9 @@ def disputes_through(club: Club, day: date) -> list[Dispute]:
         cleared_at=None, hand__game__club=club, hand__game__played_on__lte=day
     )
     in_order = ("hand__game__played_on", "hand__game_id", "hand__position")
-    return list(disputes.select_related("hand__game").order_by(*in_order))
+    games = Prefetch("hand__game", Game.objects.annotate(**numbered()))
+    found = disputes.select_related("hand").prefetch_related(games)
+    return list(found.order_by(*in_order))
 
 
 def names_for_seats(club: Club) -> list[str]:

@@ -148,10 +148,16 @@ def _hole_words(stakes: Stakes) -> str:
     return f"{cost}: twice that for losers, nothing for winners"
 
 
-def game_title(played_on: date, table: str) -> str:
-    """Return what people call a game: its date, and its table where given."""
-    at = f", table {table}" if table else ""
-    return f"Game of {day_text(played_on)}{at}"
+def game_title(played_on: date, table: str, number: int = 1) -> str:
+    """Return what people call a game: its date, and its place in the night."""
+    parts = (f"Game of {day_text(played_on)}", game_place(table, number))
+    return ", ".join(filter(None, parts))
+
+
+def game_place(table: str, number: int) -> str:
+    """Return "table 1, game 2": the table where given, and which further game there."""
+    at = f"table {table}" if table else ""
+    return ", ".join(filter(None, (at, f"game {number}" if number > 1 else "")))
 
 
 def result_words(winner: Side, totals: BySide[int], holes: BySide[int]) -> str:

@@ -144,22 +144,23 @@ def score_sheet(
     club: ClubFacts,
     played_on: date,
     table: str = "",
+    number: int = 1,
     players: Mapping[Seat, str],
     notes: Sequence[str] = (),
     under_review: bool = False,
 ) -> ScoreSheet:
     """Return the sheet of a game as it was judged, over or not.
 
-    Under review it has its result, and no cash yet. `notes` are printed after the
-    hands' own: corrections, replaced players. Raises ValueError for a record with
-    errors, which has no sheet.
+    `number` is which game of its night at its table it is. Under review it has its
+    result, and no cash yet. `notes` are printed after the hands' own: corrections,
+    replaced players. Raises ValueError for a record with errors, which has no sheet.
     """
     if verdict.record is None or verdict.rules is None or verdict.stakes is None:
         raise ValueError("a record with errors has no score sheet")
     written = verdict.record.hands
     sheet = ScoreSheet(
         club=club,
-        heading=game_title(played_on, table),
+        heading=game_title(played_on, table, number),
         day=day_text(played_on),
         rules_name=verdict.rules.name,
         agreed=_agreed(verdict.rules, verdict.stakes),

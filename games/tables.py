@@ -29,7 +29,9 @@ class GameTable(tables.Table):
     played_on = tables.DateColumn(
         verbose_name="Date", format="j M Y", linkify=True, order_by=("played_on", "id")
     )
-    table = tables.Column(verbose_name="Table", default="–", order_by=("table", "-id"))
+    table = tables.Column(
+        verbose_name="Table", empty_values=(), order_by=("table", "-id")
+    )
     north_south = tables.Column(
         verbose_name="North–South", empty_values=(), orderable=False, attrs=NAMES
     )
@@ -46,6 +48,12 @@ class GameTable(tables.Table):
         verbose_name="Hands", attrs=NUMBER, order_by=("hands_counted", "-id")
     )
     state = tables.Column(verbose_name="State", order_by=("state", "-id"))
+
+    def render_table(self, value: str, record: Game) -> SafeString:
+        """Write the table, and which further game of its night it is there."""
+        number = record.number_at_table
+        parts = (value, f"game {number}" if number > 1 else "")
+        return format_html("<bdi>{}</bdi>", ", ".join(filter(None, parts)) or "–")
 
     def render_north_south(self, record: Game) -> SafeString:
         """Name both players of North–South."""

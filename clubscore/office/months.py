@@ -45,4 +45,5 @@ def _disputed(dispute: Dispute) -> str:
 
 def _named(game: Game) -> str:
     table = f" at table {game.table}" if game.table else ""
-    return f"The game of {game.played_on.isoformat()}{table}"
+    number = f", game {game.number_at_table}" if game.number_at_table > 1 else ""
+    return f"The game of {game.played_on.isoformat()}{table}{number}"

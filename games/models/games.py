@@ -8,7 +8,7 @@ from django.urls import reverse
 
 from clubs.models import Club, Member, User
 from games.models.rule_books import RuleBook
-from games.sheet_words import game_title
+from games.sheet_words import game_place, game_title
 
 SEATS = "NESW"
 TABLE_LENGTH = 20
@@ -63,6 +63,8 @@ class Game(models.Model):
     )
     started_at = models.DateTimeField(auto_now_add=True)
     finished_at = models.DateTimeField(null=True, blank=True)
+    # Which game of its night at its table it is, where that was counted along.
+    number_at_table: int = 1
 
     class Meta:
         """Newest game first; one import digest counts once in a club."""
@@ -104,8 +106,14 @@ class Game(models.Model):
 
     @property
     def title(self) -> str:
-        """Return what people call the game: its date, and its table where given."""
-        return game_title(self.played_on, self.table)
+        """Return what people call the game: its date, and its place in the night."""
+        return game_title(self.played_on, self.table, self.number_at_table)
+
+    @property
+    def place(self) -> str:
+        """Return "Table 1, game 2"; "Game 1" for the first one at no table."""
+        place = game_place(self.table, self.number_at_table)
+        return f"{place[:1].upper()}{place[1:]}" or "Game 1"
 
     def players(self, side: str) -> str:
         """Return the names of a side's two players; reads the seats, prefetch them."""

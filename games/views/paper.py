@@ -49,6 +49,7 @@ def _filled(club: Club, view: GameView) -> ScoreSheet:
         club=club_facts(club),
         played_on=view.game.played_on,
         table=view.game.table,
+        number=view.game.number_at_table,
         players={seat: view.names[seat] for seat in Seat},
         notes=tuple(_notes(view)),
         under_review=view.game.state == Game.State.REVIEW,

@@ -88,7 +88,7 @@ def test_the_list_of_months_tells_what_is_closed(client, club, address, treasure
     post(client, address)
     said = words(client.get(months).content.decode())
     assert "Closed at posting 1," in said
-    assert "on 2026-12-08 by treasurer" in said
+    assert "on 2026-12-08 by Tom" in said
     assert "Close December" not in said
 
 
