@@ -14,7 +14,7 @@ TLS := $(or $(DATA_DIR),data)/tls
 # Without libharfbuzz-subset0 every sheet costs four times as much; Playwright's driver
 # links libatomic1, which Chromium does not bring.
 RUN_PACKAGES := libpango-1.0-0 libpangoft2-1.0-0 libharfbuzz-subset0 fonts-dejavu-core \
-	fonts-wqy-microhei openssl
+	fonts-wqy-microhei fonts-freefont-ttf fonts-symbola fonts-unifont openssl
 TEST_PACKAGES := $(RUN_PACKAGES) chromium hledger libatomic1 postgresql \
 	poppler-utils libnss3-tools
 

@@ -69,9 +69,19 @@ def test_names_in_latin_greek_and_cyrillic_print_in_the_clubs_font(name):
     assert seen.fonts == {"Source-Sans-3"}
 
 
-@pytest.mark.parametrize("name", ["王小明", "さくら", "김민준"])
-def test_chinese_japanese_and_korean_names_print_their_letters(name):
+@pytest.mark.parametrize("name", ["王小明", "さくら", "김민준", "สมชาย", "ქეთი"])
+def test_names_in_other_letters_print_them(name):
     assert name in printed(page(f"<p>{name}</p>")).text
+
+
+@pytest.mark.parametrize(
+    "emoji", ["🃏", "🌹", "😀", "👍🏽", "❤️", "🇳🇴", "🥰", "🪙", "🫠"]
+)
+def test_emoji_in_a_name_are_drawn_old_and_new(emoji):
+    seen = printed(page(f"<p>Ann {emoji} Lee</p>"))
+
+    assert emoji.rstrip("\ufe0f") in seen.text
+    assert seen.fonts > {"Source-Sans-3"}
 
 
 @pytest.mark.parametrize(
@@ -98,7 +108,7 @@ def test_the_fetcher_serves_what_lies_in_static():
 
 
 def test_a_letter_no_font_has_is_reported_with_the_remedy(caplog):
-    pdf.render(page("<p>\U0001f9d9\U00010880</p>"))
+    pdf.render(page("<p>Ann \U00050000</p>"))
 
     warned = warnings_of(caplog)
     assert any("install a font" in text for text in warned)
