@@ -61,10 +61,12 @@ def _show(
     page = GamePage(view, form=form, preview=preview)
     boards = board_links(view, partial(absolute, request))
     access = club_access(request, view.game.club.slug)
+    hands = shown_hands(view, speaker_of(access), timezone.now())
     context = {
         "page": page,
         "view": view,
-        "hands": shown_hands(view, speaker_of(access), timezone.now()),
+        "hands": hands,
+        "disputed": [hand for hand in hands if hand.dispute],
         "form": form,
         "stale": stale,
         "boards": boards,

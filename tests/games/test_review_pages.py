@@ -10,7 +10,7 @@ from django.urls import reverse
 
 from games.models import Confirmation, Dispute
 from tests.factories import membership
-from tests.games.reviews import confirm, hand_of
+from tests.games.reviews import confirm, dispute, hand_of
 from tests.games.table import LOSER_HOLED, MADE, make_game, record
 from tests.ledger.reading import words
 
@@ -117,6 +117,7 @@ def test_a_hand_is_disputed_and_cleared_on_pages_of_their_own(client, look, game
     shown = look(game)
     assert "Hand 1, disputed by Sal: The bid was 810" in shown
     assert "Clear the dispute of hand 1" in shown
+    assert "Under review: hand 1" in shown
     one = [game.club.slug, game.public_id, Dispute.objects.get().public_id]
     url = reverse("games:clear-dispute", args=one)
     assert "The bid was 810" in client.get(url).content.decode()
@@ -124,6 +125,29 @@ def test_a_hand_is_disputed_and_cleared_on_pages_of_their_own(client, look, game
     shown = look(game)
     assert "Disputed by Sal (The bid was 810), cleared by Sal" in shown
     assert client.get(url).status_code == 302
+
+
+def test_a_dispute_is_one_line_above_the_entry_and_whole_without_one(
+    client, game, scorekeeper, member
+):
+    game = record(game, scorekeeper, *LOSER_HOLED[1:3])
+    for number in (1, 3):
+        dispute(game, scorekeeper, number)
+    client.force_login(scorekeeper)
+    shown = client.get(game.get_absolute_url()).content.decode()
+    assert "Under review: hands 1, 3" in words(shown)
+    assert is_unfolded(shown) is False
+    client.force_login(member)
+    assert is_unfolded(client.get(game.get_absolute_url()).content.decode())
+    client.force_login(scorekeeper)
+    record(game, scorekeeper, LOSER_HOLED[3])
+    assert is_unfolded(client.get(game.get_absolute_url()).content.decode())
+
+
+def is_unfolded(page):
+    """Whether what is disputed is read without a tap."""
+    tag = page.split('<details class="notice warn disputed"')[1].split(">")[0]
+    return "open" in tag
 
 
 def test_who_sits_there_may_dispute_on_the_page(client, club, game, member):
