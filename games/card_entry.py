@@ -70,6 +70,19 @@ def side_meld(values: Mapping[str, Any], side: Side, rules: RuleSet) -> int | No
     return sum(known) if len(known) == len(parts) else None
 
 
+def melds_missing(values: Mapping[str, Any], rules: RuleSet) -> list[Seat | Side]:
+    """Return whose meld is not known yet: sides, or players where it is theirs."""
+    if not values.get("meld_by"):
+        return [side for side in Side if values.get(f"meld_{side}") is None]
+    return [seat for seat in Seat if _points(values, seat, rules) is None]
+
+
+def is_meld_begun(values: Mapping[str, Any], rules: RuleSet) -> bool:
+    """Whether somebody's meld is known."""
+    everybody = len(Seat) if values.get("meld_by") else len(Side)
+    return len(melds_missing(values, rules)) < everybody
+
+
 def _points(values: Mapping[str, Any], seat: Seat, rules: RuleSet) -> int | None:
     claim, trump = _claim(values, seat), values.get("trump")
     if not isinstance(claim, dict):

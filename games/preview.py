@@ -5,12 +5,13 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from clubscore.lib.formatting import money_text, points_text
-from games.card_entry import side_meld
+from games.card_entry import is_meld_begun, melds_missing, side_meld
 from games.cue_words import read_cue
 from games.entry import field_of
 from games.judge import JudgedHand, Verdict
 from games.rules.outlook import certain_hole
 from games.rules.problems import Problem
+from games.rules.ruleset import RuleSet
 from games.rules.seats import Seat
 from games.rules.stakes import KITTY
 from games.rules.validation import Outcome
@@ -165,7 +166,15 @@ def _on_the_way(
     side = Seat(bidder).side
     meld = side_meld(typed, side, rules)
     if meld is None:
-        due = "meld" if typed.get("trump") else "trump and meld"
-        return (f"{side.word} bid {bid}. Next: {due}.",), False
+        return (f"{side.word} bid {bid}. Next: {_due(typed, rules)}.",), False
     said = f"{describe_outlook(side, bid, meld, rules)}."
     return (said,), certain_hole(bid, meld, rules)
+
+
+def _due(typed: Mapping[str, Any], rules: RuleSet) -> str:
+    """Return what the hand waits for: of a meld that was begun, whose is missing."""
+    if not typed.get("trump"):
+        return "trump and meld"
+    if not is_meld_begun(typed, rules):
+        return "meld"
+    return f"meld of {', '.join(one.word for one in melds_missing(typed, rules))}"

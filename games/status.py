@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from clubscore.lib.formatting import money_text, points_text
-from games.card_entry import side_meld
+from games.card_entry import is_meld_begun, melds_missing, side_meld
 from games.judge import JudgedHand, Verdict
 from games.rules.hands import RulingKind
 from games.rules.outlook import certain_hole, most_possible, points_needed
@@ -69,12 +69,32 @@ def status_on_the_way(typed: Mapping[str, Any], rules: RuleSet | None) -> str:
     side = Seat(bidder).side
     if not typed.get("trump"):
         return f"{side} bid {bid}. Next: trump"
-    meld = side_meld(typed, side, rules)
-    if meld is None:
+    if not is_meld_begun(typed, rules):
         return f"{side} bid {bid}. Next: meld"
-    if _counted(typed) and side_meld(typed, side.other, rules) is None:
-        return f"Next: meld of {side.other}"
-    return _outlook(side, bid, meld, rules)
+    return _with_meld(side, typed, rules)
+
+
+def _with_meld(side: Side, typed: Mapping[str, Any], rules: RuleSet) -> str:
+    """Return how the bid stands with the meld so far, and whose is missing.
+
+    By side the other one's is waited for until tricks are counted.
+    """
+    bid, meld = typed["bid"], side_meld(typed, side, rules)
+    missing = _missing(typed, rules)
+    if meld is None:
+        return f"{side} bid {bid}. {missing}"
+    if missing and _counted(typed):
+        return missing
+    outlook = _outlook(side, bid, meld, rules)
+    return f"{outlook}. {missing}" if missing and typed.get("meld_by") else outlook
+
+
+def _missing(typed: Mapping[str, Any], rules: RuleSet) -> str:
+    whose = ", ".join(
+        owner.word if isinstance(owner, Seat) else owner.value
+        for owner in melds_missing(typed, rules)
+    )
+    return f"Meld missing: {whose}" if whose else ""
 
 
 def _counted(typed: Mapping[str, Any]) -> bool:

@@ -5,6 +5,7 @@ const NO_RESULT = { misdeal: "Misdeal: nothing counts", passed_out: "All passed:
 const FIRST = "Next: who bid, and how much";
 const MISFIT = "A figure does not fit";
 const minus = (points) => String(points).replace("-", "−");
+const SEAT_WORDS = { N: "North", E: "East", S: "South", W: "West" };
 const other = (side) => (side === "NS" ? "EW" : "NS");
 
 /** What a hole costs by the stakes agreed: "0.25 each"; "" for nothing. */
@@ -38,10 +39,16 @@ export function handStatus(hand, verdict, rules, stakes, sideOf) {
 
 /** What a side claims so far; null while a part of it is not known. */
 function sideMeld(meld, side) {
-  if (!meld) return null;
   if (side in meld) return meld[side];
   const parts = [...side].map((seat) => meld[seat]);
   return parts.every(Number.isInteger) ? parts[0] + parts[1] : null;
+}
+
+/** Whose meld is not known, of one that was begun. */
+function missingWords(meld) {
+  const owners = "NS" in meld || "EW" in meld ? ["NS", "EW"] : Object.keys(SEAT_WORDS);
+  const whose = owners.filter((owner) => !Number.isInteger(meld[owner])).map((owner) => SEAT_WORDS[owner] || owner);
+  return whose.length ? `Meld missing: ${whose.join(", ")}` : "";
 }
 
 /** What the bidding side still needs, or which figure is next. */
@@ -50,9 +57,16 @@ export function onTheWay(entry, rules, limits, engine) {
   if (!bidder || !Number.isInteger(bid)) return FIRST;
   const side = engine.sideOf(bidder);
   if (!trump) return `${side} bid ${bid}. Next: trump`;
+  if (!meld) return `${side} bid ${bid}. Next: meld`;
   const ours = sideMeld(meld, side);
-  if (ours === null) return `${side} bid ${bid}. Next: meld`;
-  if (tricks && sideMeld(meld, other(side)) === null) return `Next: meld of ${other(side)}`;
+  const missing = missingWords(meld);
+  if (ours === null) return `${side} bid ${bid}. ${missing}`;
+  if (missing && tricks) return missing;
+  const outlook = outlookWords(side, bid, ours, rules, limits, engine);
+  return missing && !(side in meld) ? `${outlook}. ${missing}` : outlook;
+}
+
+function outlookWords(side, bid, ours, rules, limits, engine) {
   const needed = engine.pointsNeeded(bid, ours, rules, limits);
   if (needed === null) return `${side} cannot make it: ${bid - engine.mostPossible(ours, rules, limits)} short`;
   return needed ? `${side} need ${needed} more` : `${side} have it in meld`;

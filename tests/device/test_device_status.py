@@ -21,6 +21,7 @@ if TYPE_CHECKING:
     from games.rules.ruleset import RuleSet
 
 HANDS = 400
+PART_MISSING = 0.2
 SAY_ALL = """async (text) => {
   const engine = await import("/engine.js");
   const { statusOf } = await import("/status_words.js");
@@ -62,6 +63,13 @@ def typed(entry: dict[str, Any]) -> dict[str, Any]:
     return values | {"meld_by": "seat" if seats else ""}
 
 
+def leave_out(meld: dict[str, Any], chance: random.Random) -> None:
+    """Take some of those who meld out of it, never all of them."""
+    for owner in list(meld):
+        if len(meld) > 1 and chance.random() < PART_MISSING:
+            meld.pop(owner)
+
+
 def pairs_of(rules: RuleSet, seed: str) -> tuple[list[Any], list[str]]:
     """Hands cut off at any stage, after none or some before; and what is expected."""
     dealing = Dealing(rules, random.Random(seed))  # noqa: S311 - repeatable deals
@@ -73,6 +81,7 @@ def pairs_of(rules: RuleSet, seed: str) -> tuple[list[Any], list[str]]:
         entry.pop("last_trick", None)
         for name in STAGES[dealing.chance.randint(2, 8) :]:
             entry.pop(name, None)
+        leave_out(entry.get("meld", {}), dealing.chance)
         record = RECORD | {"rules": rules.key, "dealer": game["dealer"]}
         record |= {"stakes": game["stakes"], "hands": [*before, entry]}
         verdict = judge(record, rules=rules)
@@ -103,5 +112,5 @@ def test_the_line_is_the_same_on_both(say_on_device, key):
         if server != device
     ]
     assert differing == []
-    for part in ("need", "make it by", "in the hole", "Next: meld"):
+    for part in ("need", "make it by", "in the hole", "Next: meld", "missing"):
         assert any(part in line for line in expected), part

@@ -51,7 +51,14 @@ def test_with_the_meld_it_says_what_the_tricks_must_bring():
 
 def test_the_meld_of_the_defenders_alone_is_not_the_bidders():
     said = preview(only("bidder", "bid", "trump", "meld_EW"))
-    assert said.sentences == ("North–South bid 800. Next: meld.",)
+    assert said.sentences == ("North–South bid 800. Next: meld of North–South.",)
+
+
+def test_a_meld_by_player_says_whose_comes_next():
+    values = only("bidder", "bid", "trump") | {"meld_by": "seat"}
+    assert preview(values).sentences == ("North–South bid 800. Next: meld.",)
+    said = preview(values | {"meld_N": 300, "meld_E": 0, "meld_W": 40})
+    assert said.sentences == ("North–South bid 800. Next: meld of South.",)
 
 
 def test_a_certain_hole_is_said_before_the_play():

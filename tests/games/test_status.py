@@ -28,7 +28,7 @@ def test_the_figure_that_is_next_is_named():
     assert said == [
         "NS bid 800. Next: trump",
         "NS bid 800. Next: meld",
-        "NS bid 800. Next: meld",
+        "NS bid 800. Meld missing: NS",
         "NS need 370 more",
     ]
 
@@ -39,7 +39,32 @@ def test_an_open_auction_is_said():
 
 def test_tricks_before_a_meld_ask_for_that_meld():
     values = only("bidder", "bid", "trump", "meld_NS", "tricks_NS")
-    assert preview(values).status == "Next: meld of EW"
+    assert preview(values).status == "Meld missing: EW"
+
+
+@pytest.mark.parametrize(
+    ("melds", "said"),
+    [
+        ({}, "NS bid 800. Next: meld"),
+        ({"N": 300}, "NS bid 800. Meld missing: East, South, West"),
+        ({"N": 300, "E": 0, "W": 40}, "NS bid 800. Meld missing: South"),
+        ({"N": 300, "S": 0}, "NS need 500 more. Meld missing: East, West"),
+        ({"N": 300, "E": 0, "S": 0, "W": 40}, "NS need 500 more"),
+    ],
+)
+def test_of_a_meld_by_player_it_names_who_is_missing(melds, said):
+    values = only("bidder", "bid", "trump") | {"meld_by": "seat"}
+    values |= {f"meld_{seat}": points for seat, points in melds.items()}
+    assert preview(values).status == said
+
+
+def test_of_a_meld_by_cards_it_names_who_shows_none():
+    values = only("bidder", "bid", "trump") | {"meld_by": "cards", "bid": 600}
+    values |= {"cards_N": "AS TS KS QS JS", "cards_S": "KH QH", "meld_W": 0}
+    shown = preview(values).status
+    assert shown == "NS need 430 more. Meld missing: East"
+    counted = values | {"tricks_NS": 390, "tricks_EW": 110}
+    assert preview(counted).status == "Meld missing: East"
 
 
 @pytest.mark.parametrize(
