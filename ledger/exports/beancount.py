@@ -6,25 +6,14 @@ import datetime
 from typing import IO, TYPE_CHECKING, Final
 
 from clubscore.lib.money import format_cents
-from ledger.exports.journals import (
-    BROUGHT_FORWARD,
-    COMMODITY,
-    Names,
-    account_names,
-    amount,
-    brought_forward,
-    facts,
-    header,
-    kind_label,
-    postings,
-    write_lines,
-)
+from ledger.exports import journals
 from ledger.exports.text import one_line
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping
+    from collections.abc import Iterator
 
     from ledger.exports.books import Books, Row
+    from ledger.exports.journals import Names
 
 DAY: Final = datetime.timedelta(days=1)
 
@@ -34,50 +23,52 @@ EXACTLY: Final = "0.001"
 
 def write_beancount(books: Books, file: IO[bytes]) -> None:
     """One transaction a posting; balances asserted at each closed month and the end."""
-    write_lines(file, _lines(books))
+    journals.write_lines(file, _lines(books))
 
 
 def _lines(books: Books) -> Iterator[str]:
     first_day = books.first_day
-    yield from (f"; {line}" for line in header(books))
+    yield from (f"; {line}" for line in journals.header(books))
     yield ""
     yield f'option "title" {_quoted(books.club.name)}'
-    yield f'option "operating_currency" "{COMMODITY}"'
+    yield f'option "operating_currency" "{journals.COMMODITY}"'
     if first_day is None:
         return
-    names = account_names(books)
-    yield f"{first_day} commodity {COMMODITY}"
+    names = journals.account_names(books)
+    yield f"{first_day} commodity {journals.COMMODITY}"
     for pk, name in names.items():
-        yield f"{first_day} open {name} {COMMODITY}"
+        yield f"{first_day} open {name} {journals.COMMODITY}"
         yield f"  name: {_quoted(books.accounts[pk].label)}"
         yield f"  id: {_quoted(str(books.accounts[pk].public_id))}"
     yield from _brought_forward(books, names)
-    for first, rows in postings(books):
+    for first, rows in journals.postings(books):
         yield from _transaction(first, rows, names)
     yield from _assertions(books, names)
 
 
 def _brought_forward(books: Books, names: Names) -> Iterator[str]:
-    stood = list(brought_forward(books, names))
-    if books.period is None or not stood:
+    stood = journals.brought_forward(books, names)
+    if stood is None:
         return
+    day, balances = stood
     yield ""
-    yield f"{books.period.first} * {_quoted(BROUGHT_FORWARD)}"
-    yield from (f"  {name} {cents}" for name, cents in stood)
+    yield f"{day} * {_quoted(journals.BROUGHT_FORWARD)}"
+    yield from (f"  {name} {cents}" for name, cents in balances)
 
 
 def _transaction(first: Row, rows: list[Row], names: Names) -> Iterator[str]:
     yield ""
-    yield f"{first.booked_on} * {_quoted(kind_label(first))} {_quoted(first.text)}"
+    said = f"{_quoted(journals.kind_label(first))} {_quoted(first.text)}"
+    yield f"{first.booked_on} * {said}"
     yield f"  seq: {first.seq}"
-    for name, value in facts(first):
+    for name, value in journals.facts(first):
         yield f"  {name}: {_quoted(value)}"
     for row in rows:
         for account, cents in (
             (row.from_account, row.amount),
             (row.to_account, -row.amount),
         ):
-            yield f"  {names[account]} {amount(cents)}"
+            yield f"  {names[account]} {journals.amount(cents)}"
             yield f"    component: {_quoted(row.component)}"
             if row.hand_number:
                 yield f"    hand: {row.hand_number}"
@@ -85,19 +76,11 @@ def _transaction(first: Row, rows: list[Row], names: Names) -> Iterator[str]:
 
 def _assertions(books: Books, names: Names) -> Iterator[str]:
     """A balance of theirs is that of a day's beginning: the day after is named."""
-    for closing, balances in books.month_ends():
-        yield from _assertion(closing.through + DAY, balances, names)
-    if books.last_day:
-        yield from _assertion(books.last_day + DAY, books.ending, names)
-
-
-def _assertion(
-    day: datetime.date, balances: Mapping[int, int], names: Names
-) -> Iterator[str]:
-    yield ""
-    for pk, cents in balances.items():
-        wanted = format_cents(-cents)
-        yield f"{day} balance {names[pk]} {wanted} ~ {EXACTLY} {COMMODITY}"
+    for day, _, balances in journals.asserted(books):
+        yield ""
+        for pk, cents in balances.items():
+            wanted = f"{format_cents(-cents)} ~ {EXACTLY} {journals.COMMODITY}"
+            yield f"{day + DAY} balance {names[pk]} {wanted}"
 
 
 def _quoted(text: str) -> str:

@@ -15,6 +15,7 @@ from ledger.exports.text import one_line
 from ledger.models import AccountKind, PostingKind
 
 if TYPE_CHECKING:
+    import datetime
     from collections.abc import Iterable, Iterator, Mapping
 
     from ledger.exports.books import Books, Row
@@ -66,11 +67,22 @@ def postings(books: Books) -> Iterator[tuple[Row, list[Row]]]:
         yield rows[0], rows
 
 
-def brought_forward(books: Books, names: Names) -> Iterator[tuple[str, str]]:
-    """Account and amount of what stood before the first day of some days."""
-    for pk, cents in books.opening.items():
-        if cents:
-            yield names[pk], amount(-cents)
+def brought_forward(
+    books: Books, names: Names
+) -> tuple[datetime.date, list[tuple[str, str]]] | None:
+    """The first of some days, with account and amount of what stood before it."""
+    stood = [
+        (names[pk], amount(-cents)) for pk, cents in books.opening.items() if cents
+    ]
+    return (books.period.first, stood) if books.period and stood else None
+
+
+def asserted(books: Books) -> Iterator[tuple[datetime.date, str, Mapping[int, int]]]:
+    """Each day at whose end the balances are asserted, what it ends, and they."""
+    for closing, balances in books.month_ends():
+        yield closing.through, "Month closed", balances
+    if books.last_day:
+        yield books.last_day, "End", books.ending
 
 
 def amount(cents: int) -> str:

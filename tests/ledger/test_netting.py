@@ -6,8 +6,8 @@ import pytest
 from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
-from ledger import netting
 from ledger.netting import Plan, Transfer, settle
+from ledger.netting.groups import grown, improved
 from tests.ledger.brute_force import fewest
 
 SMALL = st.integers(-6, 6)
@@ -99,7 +99,7 @@ def test_two_groups_are_found_where_the_largest_first_would_miss_them():
 
 def test_three_groups_are_found_where_the_first_that_fit_leave_two():
     values = [-16, 10, 8, 6, -1, -12, 6, 8, -9]
-    assert len(netting._grown(values)) == 2
+    assert len(grown(values)) == 2
     plan = settle(values)
     assert (len(plan.transfers), plan.exact) == (6, True)
 
@@ -119,20 +119,20 @@ def test_balances_that_do_not_sum_to_zero_are_refused():
 def test_cut_short_the_search_from_below_adds_groups():
     """Planted groups of four: fast growth finds fewer, the second search more."""
     values = netting_case()
-    found = netting._improved(values, [list(range(len(values)))], 4, 10**6)
+    found = improved(values, [list(range(len(values)))], 4, 10**6)
     assert len(found) > 1
     assert all(sum(values[at] for at in group) == 0 for group in found)
 
 
 def test_the_search_from_below_stops_when_there_is_no_more():
     whole = [[0, 1, 2]]
-    assert netting._improved([5, 6, -11], whole, 2, 10**6) == whole
+    assert improved([5, 6, -11], whole, 2, 10**6) == whole
 
 
 def test_the_search_from_below_keeps_its_best_when_steps_run_out():
     values = netting_case()
     whole = [list(range(len(values)))]
-    assert netting._improved(values, whole, 4, 10) == whole
+    assert improved(values, whole, 4, 10) == whole
 
 
 def test_a_club_of_a_thousand_open_balances_gets_a_plan():

@@ -1,151 +1,17 @@
-"""Who pays whom: the fewest payments that settle balances (pure).
-
-n open balances that fall apart into k groups, each summing to zero, are settled by
-n - k payments and by no fewer, so the task is the greatest k. Exact opposites are
-always a group of a best answer. The rest is searched from the greatest conceivable
-k downwards: of k groups the smallest holds at most n / k balances, so only small
-groups need to be listed. The work is bounded by a count of steps, never by a
-clock, so the same balances give the same plan everywhere.
-"""
+"""The search for a division of values into zero-sum groups, counted in steps."""
 
 from __future__ import annotations
 
 from collections import defaultdict
-from dataclasses import dataclass
-from heapq import heapify, heappop, heappush
 from itertools import combinations
 from math import comb, lcm
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
 
-BUDGET: Final = 2_500_000
-"""Steps that a plan may take: about a second in plain Python."""
 
-LISTABLE: Final = 100_000
-"""More part sums than this are never laid out for one size of group."""
-
-
-@dataclass(frozen=True, slots=True)
-class Transfer:
-    """`payer` gives `payee` whole cents; both are positions in the balances."""
-
-    payer: int
-    payee: int
-    cents: int
-
-
-@dataclass(frozen=True, slots=True)
-class Plan:
-    """Payments that settle every balance; no plan has fewer than `at_least`."""
-
-    transfers: tuple[Transfer, ...]
-    at_least: int
-
-    @property
-    def exact(self) -> bool:
-        """Whether it is proven that no plan has fewer payments."""
-        return len(self.transfers) == self.at_least
-
-
-def settle(balances: Sequence[int], *, budget: int = BUDGET) -> Plan:
-    """The fewest payments for `balances` in cents, those above zero being owed.
-
-    Deterministic. Exact unless `budget` steps run out. Raises ValueError when the
-    balances do not sum to zero.
-    """
-    if sum(balances) != 0:
-        raise ValueError("Balances that do not sum to zero cannot be settled.")
-    pairs, left = _opposites(balances)
-    groups, most = _most_groups([balances[at] for at in left], budget)
-    named = pairs + [[left[at] for at in group] for group in groups]
-    transfers = [one for group in named for one in _within(balances, group)]
-    at_least = len(pairs) + len(left) - most
-    return Plan(tuple(sorted(transfers, key=_order)), at_least)
-
-
-def _order(transfer: Transfer) -> tuple[int, int]:
-    return transfer.payer, transfer.payee
-
-
-def _opposites(balances: Sequence[int]) -> tuple[list[list[int]], list[int]]:
-    """Pair each balance with an exact opposite; those left over, by position."""
-    waiting: dict[int, list[int]] = defaultdict(list)
-    pairs = []
-    for at, cents in enumerate(balances):
-        if cents and waiting[-cents]:
-            pairs.append([waiting[-cents].pop(0), at])
-        elif cents:
-            waiting[cents].append(at)
-    return pairs, sorted(at for group in waiting.values() for at in group)
-
-
-def _within(balances: Sequence[int], group: Sequence[int]) -> Iterator[Transfer]:
-    """Settle one group: the largest debtor pays the largest creditor, and again."""
-    owing = [(balances[at], at) for at in group if balances[at] < 0]
-    owed = [(-balances[at], at) for at in group if balances[at] > 0]
-    heapify(owing)
-    heapify(owed)
-    while owing:
-        (debt, payer), (credit, payee) = heappop(owing), heappop(owed)
-        cents = min(-debt, -credit)
-        yield Transfer(payer, payee, cents)
-        if debt + cents:
-            heappush(owing, (debt + cents, payer))
-        if credit + cents:
-            heappush(owed, (credit + cents, payee))
-
-
-def _most_groups(values: Sequence[int], budget: int) -> tuple[list[list[int]], int]:
-    """Zero-sum groups of positions, and how many there can be at most."""
-    if not values:
-        return [], 0
-    best = _grown(values)
-    most = len(values) // 3
-    search = _Search(values, budget * 3 // 4)
-    try:
-        while most > len(best):
-            found = search.split_into(most)
-            if found:
-                return found, most
-            most -= 1
-    except _OutOfStepsError:
-        best = _improved(values, best, most, budget // 4)
-    return best, most
-
-
-def _grown(values: Sequence[int]) -> list[list[int]]:
-    """A good division found fast: small groups first, what is left as the last."""
-    search = _Search(values, len(values) * LISTABLE)
-    rest, groups = search.everybody, []
-    for size in (3, 4, 5):
-        if comb(len(values), (size + 1) // 2) > LISTABLE // 4:
-            break
-        for mask in search.listed(size):
-            if mask & rest == mask and mask != rest:
-                groups.append(mask)
-                rest ^= mask
-    return [_positions(mask) for mask in [*groups, rest]]
-
-
-def _improved(
-    values: Sequence[int], best: list[list[int]], most: int, budget: int
-) -> list[list[int]]:
-    """One more group at a time, for as long as the steps last."""
-    search = _Search(values, budget)
-    try:
-        while len(best) < most:
-            found = search.split_into(len(best) + 1)
-            if not found:
-                break
-            best = found
-    except _OutOfStepsError:
-        pass
-    return best
-
-
-class _OutOfStepsError(Exception):
+class OutOfStepsError(Exception):
     """The budget is spent."""
 
 
@@ -153,7 +19,7 @@ _Rank = tuple[int, int]
 """Size and content of a group: groups of one division are taken in this order."""
 
 
-class _Search:
+class Search:
     """Looks for a division of some values into a given number of zero-sum groups.
 
     A group is a bit mask of positions. Two groups with the same values are one for
@@ -171,7 +37,7 @@ class _Search:
     def split_into(self, count: int) -> list[list[int]] | None:
         """`count` zero-sum groups of positions that cover all, None if none do."""
         masks = self._split(self.everybody, count, (0, 0))
-        return None if masks is None else [_positions(mask) for mask in masks]
+        return None if masks is None else [positions(mask) for mask in masks]
 
     def listed(self, size: int) -> list[int]:
         """All zero-sum groups of `size` among all values, listed once."""
@@ -203,7 +69,7 @@ class _Search:
             rank = (mask.bit_count(), self._content(mask))
             if rank >= after:
                 found.setdefault(rank, mask)
-                for at in _positions(mask):
+                for at in positions(mask):
                     reach[at] = min(reach[at], rank[0])
             self._spend(2 + rank[0] + len(reach) // 32)
         self._spend(len(reach))
@@ -217,7 +83,7 @@ class _Search:
         A group of g balances, each in no group smaller than g, uses up one whole.
         """
         whole = lcm(*set(reach))
-        return sum(whole // reach[at] for at in _positions(rest)) >= count * whole
+        return sum(whole // reach[at] for at in positions(rest)) >= count * whole
 
     def _groups(self, rest: int, sizes: range) -> Iterator[int]:
         """The zero-sum groups of some sizes within `rest`, the cheapest way."""
@@ -248,7 +114,7 @@ class _Search:
 
     def _by_sides(self, rest: int, sizes: range) -> Iterator[int]:
         """Meet in the middle of `rest`: what a group takes from either side."""
-        places = _positions(rest)
+        places = positions(rest)
         middle = len(places) // 2
         self._spend(_sides_cost(len(places), sizes[-1]))
         left: dict[int, list[int]] = defaultdict(list)
@@ -273,12 +139,12 @@ class _Search:
         return sums
 
     def _content(self, mask: int) -> int:
-        return sum(self._weights[at] for at in _positions(mask))
+        return sum(self._weights[at] for at in positions(mask))
 
     def _spend(self, steps: int) -> None:
         self.steps -= steps
         if self.steps < 0:
-            raise _OutOfStepsError
+            raise OutOfStepsError
 
 
 def _sides_cost(places: int, cap: int) -> int:
@@ -301,7 +167,8 @@ def _mask(places: Iterable[int]) -> int:
     return mask
 
 
-def _positions(mask: int) -> list[int]:
+def positions(mask: int) -> list[int]:
+    """The places that a bit mask holds, the lowest first."""
     found = []
     while mask:
         low = mask & -mask
