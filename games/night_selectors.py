@@ -2,6 +2,7 @@
 
 from datetime import date
 from typing import Any
+from uuid import UUID
 
 from django.db.models import Count, IntegerField, OuterRef, Q, QuerySet, Subquery
 from django.db.models.functions import Coalesce
@@ -27,6 +28,11 @@ def find_night(club: Club, day: date) -> Night | None:
     if found:
         found.club = club
     return found
+
+
+def nights_of_table(club: Club, table_id: UUID) -> QuerySet[Night]:
+    """Return the club's night of which this drawn table is; none of another club."""
+    return Night.objects.filter(club=club, draws__tables__public_id=table_id)
 
 
 def nights_of(club: Club) -> QuerySet[Night]:

@@ -14,7 +14,7 @@ from django.views.decorators.http import require_http_methods
 from clubs.models import Club, Member
 from clubs.permissions import Permission, club_access
 from clubs.selectors import club_today
-from games.forms import AgreementForm, ReasonForm, ReplaceForm
+from games.forms import AgreementForm, ReplaceForm
 from games.models import Game
 from games.records import STAKE_KEYS
 from games.rule_sets import Offer, offer_of_game, offers
@@ -29,7 +29,13 @@ from games.services import (
 )
 from games.services.agreement import Agreement, start_body
 from games.services.common import Sent
-from games.views.common import do_or_show, new_id, read_version, sent
+from games.views.common import (
+    do_or_show,
+    do_with_reason,
+    new_id,
+    read_version,
+    sent,
+)
 
 Offers = Mapping[str, Offer]
 QUARTERS = 4
@@ -212,18 +218,4 @@ def replace(request: HttpRequest, slug: str, game_id: UUID) -> HttpResponse:
 @require_http_methods(["GET", "POST"])
 def abandon(request: HttpRequest, slug: str, game_id: UUID) -> HttpResponse:
     """Give the game up, with the reason: it moves no money."""
-    access = club_access(request, slug, Permission.SCORE)
-    view = game_view(access.club, game_id)
-    form = ReasonForm(request.POST or None)
-    return do_or_show(
-        request,
-        form,
-        lambda: abandon_game(
-            sent(request, access),
-            game_id=game_id,
-            version=read_version(request),
-            reason=form.cleaned_data["reason"],
-        ),
-        "games/abandon.html",
-        {"view": view},
-    )
+    return do_with_reason(request, slug, game_id, abandon_game, "games/abandon.html")

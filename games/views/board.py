@@ -13,14 +13,12 @@ from django.utils.cache import get_conditional_response
 from django.views.decorators.http import require_POST, require_safe
 
 from clubs.models import Club
-from clubs.permissions import Permission, club_access
 from games import services
 from games.boards import BoardNow, NightNow, find_board, find_night_board, stage_of
-from games.models import Game
 from games.pages import GamePage
 from games.preview import EMPTY
 from games.selectors import game_view, night_views
-from games.views.common import do, sent
+from games.views.common import do_in_game
 
 T = TypeVar("T", BoardNow, NightNow)
 STATES_KEPT: Final = 64
@@ -99,40 +97,25 @@ def open_board(request: HttpRequest, slug: str, game_id: UUID) -> HttpResponse:
         "The live board has a new link: it stands below, under “Live board”, with its "
         "QR code. Whoever has it can watch this game."
     )
-    return _switch(request, slug, game_id, act, done)
+    return do_in_game(request, slug, game_id, act, done=done)
 
 
 @require_POST
 def close_board(request: HttpRequest, slug: str, game_id: UUID) -> HttpResponse:
     """Switch the board off."""
     done = "The live board is off. Its link leads nowhere."
-    return _switch(request, slug, game_id, services.close_board, done)
+    return do_in_game(request, slug, game_id, services.close_board, done=done)
 
 
 @require_POST
 def open_night_board(request: HttpRequest, slug: str, game_id: UUID) -> HttpResponse:
     """Switch the board of the game's night on, or give it a new link."""
     done = "The board of the night has a new link. Whoever has it can watch all tables."
-    return _switch(request, slug, game_id, services.open_night_board, done)
+    return do_in_game(request, slug, game_id, services.open_night_board, done=done)
 
 
 @require_POST
 def close_night_board(request: HttpRequest, slug: str, game_id: UUID) -> HttpResponse:
     """Switch the board of the game's night off."""
     done = "The board of the night is off. Its link leads nowhere."
-    return _switch(request, slug, game_id, services.close_night_board, done)
-
-
-def _switch(
-    request: HttpRequest,
-    slug: str,
-    game_id: UUID,
-    act: Callable[..., Game],
-    done: str,
-) -> HttpResponse:
-    access = club_access(request, slug, Permission.SCORE)
-    game = get_object_or_404(Game, club=access.club, public_id=game_id)
-    game.club = access.club
-    return do(
-        request, game, lambda: act(sent(request, access), game_id=game_id), done=done
-    )
+    return do_in_game(request, slug, game_id, services.close_night_board, done=done)

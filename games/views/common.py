@@ -8,14 +8,15 @@ from django import forms
 from django.contrib import messages
 from django.core.exceptions import NON_FIELD_ERRORS, ValidationError
 from django.http import Http404, HttpRequest, HttpResponse
-from django.shortcuts import redirect, render
+from django.shortcuts import get_object_or_404, redirect, render
 
 from clubs.errors import STALE
-from clubs.permissions import Access
+from clubs.permissions import Access, Permission, club_access
 from clubs.views.once import status_of, tried
 from clubscore.lib.http import read_request_key
+from games.forms import ReasonForm
 from games.models import Game
-from games.selectors import GameView
+from games.selectors import GameView, game_view
 from games.services import Refused, Sent, Speaker, Stale
 
 SMALL_NUMBER = re.compile(r"[0-9]{1,9}")
@@ -62,6 +63,47 @@ def do(
         if done:
             messages.success(request, done)
     return redirect(game)
+
+
+def do_in_game(
+    request: HttpRequest,
+    slug: str,
+    game_id: UUID,
+    act: Callable[..., Game],
+    *,
+    done: str,
+) -> HttpResponse:
+    """Run a scorekeeper's act on a game of the club that needs no form."""
+    access = club_access(request, slug, Permission.SCORE)
+    game = get_object_or_404(Game, club=access.club, public_id=game_id)
+    game.club = access.club
+    return do(
+        request, game, lambda: act(sent(request, access), game_id=game_id), done=done
+    )
+
+
+def do_with_reason(
+    request: HttpRequest,
+    slug: str,
+    game_id: UUID,
+    act: Callable[..., Game],
+    template: str,
+) -> HttpResponse:
+    """Ask a scorekeeper for the reason of an act on a game, then run it."""
+    access = club_access(request, slug, Permission.SCORE)
+    form = ReasonForm(request.POST or None)
+    return do_or_show(
+        request,
+        form,
+        lambda: act(
+            sent(request, access),
+            game_id=game_id,
+            version=read_version(request),
+            reason=form.cleaned_data["reason"],
+        ),
+        template,
+        {"view": game_view(access.club, game_id)},
+    )
 
 
 def do_or_show(

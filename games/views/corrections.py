@@ -8,13 +8,13 @@ from django.views.decorators.http import require_http_methods, require_POST
 
 from clubs.permissions import Permission, club_access
 from games.entry import entry_of, values_of
-from games.forms import CorrectionForm, HandForm, ReasonForm
+from games.forms import CorrectionForm, HandForm
 from games.hand_rows import hand_row
 from games.pages import GamePage
 from games.preview import Preview
 from games.selectors import GameView, KeptHand, claimed_meld, game_view
 from games.services import correct_hand, undo_last_hand, void_last_hand
-from games.views.common import do, do_or_show, read_version, sent
+from games.views.common import do, do_or_show, do_with_reason, read_version, sent
 from games.views.hand_previews import decided, kept_of, preview_typed, typed_fields
 
 UNCHANGED = Preview("waiting", ("Nothing is changed yet.",))
@@ -70,21 +70,7 @@ def _hand(view: GameView, number: int) -> KeptHand:
 @require_http_methods(["GET", "POST"])
 def void(request: HttpRequest, slug: str, game_id: UUID) -> HttpResponse:
     """Take the last hand out of the game, with the reason."""
-    access = club_access(request, slug, Permission.SCORE)
-    view = game_view(access.club, game_id)
-    form = ReasonForm(request.POST or None)
-    return do_or_show(
-        request,
-        form,
-        lambda: void_last_hand(
-            sent(request, access),
-            game_id=game_id,
-            version=read_version(request),
-            reason=form.cleaned_data["reason"],
-        ),
-        "games/void.html",
-        {"view": view},
-    )
+    return do_with_reason(request, slug, game_id, void_last_hand, "games/void.html")
 
 
 @require_POST

@@ -15,6 +15,7 @@ from clubs.permissions import Permission, club_access
 from games import services
 from games.models import DrawnTable
 from games.night_forms import AgainForm, DrawForm
+from games.night_selectors import nights_of_table
 from games.services import Refused
 from games.views.common import new_id, read_number, sent
 from games.views.nights import do_at_night
@@ -41,17 +42,18 @@ def _rule(form: forms.Form) -> str:
 def begin(request: HttpRequest, slug: str, table_id: UUID) -> HttpResponse:
     """Begin the game of a drawn table; the second device comes to the same game."""
     access = club_access(request, slug, Permission.SCORE)
-    tables = DrawnTable.objects.select_related("draw__night")
-    table = get_object_or_404(tables, public_id=table_id, draw__night__club=access.club)
     try:
         game = services.begin_drawn_game(
             sent(request, access),
             table_id=table_id,
             dealer=request.POST.get("dealer", ""),
         )
+    except DrawnTable.DoesNotExist as error:
+        raise Http404 from error
     except Refused as refused:
         messages.error(request, refused.message)
-        return redirect("games:night", slug, table.draw.night.played_on)
+        night = get_object_or_404(nights_of_table(access.club, table_id))
+        return redirect("games:night", slug, night.played_on)
     return redirect(game)
 
 

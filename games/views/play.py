@@ -35,7 +35,13 @@ from games.services import (
     save_draft,
 )
 from games.services.hands import hand_body
-from games.views.common import do, read_number, read_version, sent, speaker_of
+from games.views.common import (
+    do_in_game,
+    read_number,
+    read_version,
+    sent,
+    speaker_of,
+)
 from games.views.hand_previews import decided, preview_typed, typed_fields
 
 
@@ -167,16 +173,7 @@ def _show_refused(request: HttpRequest, view: GameView, form: HandForm) -> HttpR
 @require_POST
 def paid(request: HttpRequest, slug: str, game_id: UUID) -> HttpResponse:
     """Record in one tap that the game's cash changed hands."""
-    access = club_access(request, slug, Permission.SCORE)
-    view = game_view(access.club, game_id)
-    return do(
-        request,
-        view.game,
-        lambda: pay_at_table(
-            sent(request, access),
-            game_id=game_id,
-            version=read_version(request),
-            on=club_today(access.club),
-        ),
-        done="Paid at the table: this game owes nothing any more.",
-    )
+    club = club_access(request, slug, Permission.SCORE).club
+    act = partial(pay_at_table, version=read_version(request), on=club_today(club))
+    done = "Paid at the table: this game owes nothing any more."
+    return do_in_game(request, slug, game_id, act, done=done)

@@ -7,19 +7,12 @@ import pytest
 from games.models import Game
 from games.services import Refused
 from tests.games.evening import (
-    NINE,
     begin,
     draw,
     leave,
-    make_night,
     names_at,
 )
 from tests.games.table import NIGHT, make_game
-
-
-@pytest.fixture
-def night(club, scorekeeper):
-    return make_night(club, scorekeeper, *NINE)
 
 
 def test_a_drawn_game_is_played_by_the_nights_rules_and_stakes(night, scorekeeper):

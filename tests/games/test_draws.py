@@ -15,7 +15,6 @@ from tests.games.evening import (
     held,
     ids,
     leave,
-    make_night,
     names_at,
     play,
     sat_out,
@@ -23,11 +22,6 @@ from tests.games.evening import (
 from tests.games.table import NIGHT, make_game, sent
 
 RULES = ("lot", "new", "pairs")
-
-
-@pytest.fixture
-def night(club, scorekeeper):
-    return make_night(club, scorekeeper, *NINE)
 
 
 @pytest.mark.parametrize("rule", RULES)

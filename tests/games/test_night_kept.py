@@ -2,19 +2,16 @@
 
 from __future__ import annotations
 
-import pytest
 from django.urls import reverse
 
 from clubs.selectors import club_today
 from games.services import close_night, name_pair, open_night
 from tests.games.evening import (
     AGREED,
-    NINE,
     begin,
     draw,
     ids,
     leave,
-    make_night,
     names_at,
     night_address,
     night_page,
@@ -23,17 +20,6 @@ from tests.games.evening import (
     sat_out,
 )
 from tests.games.table import NIGHT, sent
-
-
-@pytest.fixture
-def night(club, scorekeeper):
-    return make_night(club, scorekeeper, *NINE)
-
-
-@pytest.fixture
-def keeper(client, scorekeeper):
-    client.force_login(scorekeeper)
-    return client
 
 
 def test_the_draws_are_kept_for_everybody_to_read(client, member, night, scorekeeper):

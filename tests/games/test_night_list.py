@@ -4,17 +4,14 @@ from __future__ import annotations
 
 import datetime
 
-import pytest
 from django.urls import reverse
 
 from games.models import Game, Night
 from games.services import close_night
 from tests.games.evening import (
-    NINE,
     begin,
     draw,
     leave,
-    make_night,
     night_address,
     night_page,
     play,
@@ -22,11 +19,6 @@ from tests.games.evening import (
 from tests.games.table import NIGHT, make_game, sent
 
 DAY = datetime.timedelta(days=1)
-
-
-@pytest.fixture
-def night(club, scorekeeper):
-    return make_night(club, scorekeeper, *NINE)
 
 
 def listed(client, club, **asked):

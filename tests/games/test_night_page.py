@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import pytest
 from django.urls import reverse
 
 from clubs.selectors import club_today
@@ -14,24 +13,12 @@ from tests.games.evening import (
     draw,
     ids,
     leave,
-    make_night,
     night_address,
     night_page,
     post_once,
     sat_out,
 )
 from tests.games.table import make_game
-
-
-@pytest.fixture
-def night(club, scorekeeper):
-    return make_night(club, scorekeeper, *NINE)
-
-
-@pytest.fixture
-def keeper(client, scorekeeper):
-    client.force_login(scorekeeper)
-    return client
 
 
 def test_a_night_is_opened_with_what_the_last_game_was_played_for(

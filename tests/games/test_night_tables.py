@@ -2,15 +2,12 @@
 
 from __future__ import annotations
 
-import pytest
 from django.urls import reverse
 
 from games.models import Game
 from tests.games.evening import (
-    NINE,
     begin,
     draw,
-    make_night,
     names_at,
     night_address,
     night_page,
@@ -18,17 +15,6 @@ from tests.games.evening import (
     post_once,
 )
 from tests.games.table import MADE, make_game, record
-
-
-@pytest.fixture
-def night(club, scorekeeper):
-    return make_night(club, scorekeeper, *NINE)
-
-
-@pytest.fixture
-def keeper(client, scorekeeper):
-    client.force_login(scorekeeper)
-    return client
 
 
 def test_a_table_begins_its_game_with_one_tap(keeper, night, scorekeeper):

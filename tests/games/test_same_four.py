@@ -6,23 +6,16 @@ import pytest
 
 from games.services import Refused, replace_player
 from tests.games.evening import (
-    NINE,
     again,
     begin,
     draw,
     held,
     leave,
-    make_night,
     names_at,
     play,
     sat_out,
 )
 from tests.games.table import sent
-
-
-@pytest.fixture
-def night(club, scorekeeper):
-    return make_night(club, scorekeeper, *NINE)
 
 
 def test_in_three_rotated_games_everybody_plays_with_everybody(night, scorekeeper):
