@@ -1,4 +1,4 @@
-"""What is answered where a session, or what a device may do, ended meanwhile."""
+"""Whose a page is, and what is answered where a session or a device's right ended."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final
 from urllib.parse import urlsplit
 
 from django.conf import settings
-from django.contrib.auth import REDIRECT_FIELD_NAME
+from django.contrib.auth import REDIRECT_FIELD_NAME, SESSION_KEY
 from django.http import HttpRequest, HttpResponse, QueryDict
 from django.shortcuts import render, resolve_url
 from django.utils.http import url_has_allowed_host_and_scheme
@@ -44,6 +44,26 @@ class HtmxSignIn:
             return HttpResponse(
                 status=204, headers={"HX-Redirect": _sign_in_for(_page_of(request))}
             )
+        return response
+
+
+class NameReader:
+    """Says on every page for whom it was made, to the worker that keeps pages.
+
+    Looks nothing up: a page that asked for no session was made for everybody.
+    """
+
+    def __init__(self, get_response: Callable[[HttpRequest], HttpResponseBase]) -> None:
+        """Wrap the rest of the stack."""
+        self.get_response = get_response
+
+    def __call__(self, request: HttpRequest) -> HttpResponseBase:
+        """Name who is signed in on the answers to what was only looked at."""
+        response = self.get_response(request)
+        if request.method == "GET" and request.session.accessed:
+            reader = request.session.get(SESSION_KEY)
+            if reader:
+                response.headers["Clubscore-Reader"] = reader
         return response
 
 

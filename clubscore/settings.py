@@ -167,6 +167,7 @@ MIDDLEWARE = [
     "django.contrib.sessions.middleware.SessionMiddleware",
     "django.middleware.common.CommonMiddleware",
     "django.middleware.csrf.CsrfViewMiddleware",
+    "clubs.middleware.NameReader",
     "django.contrib.auth.middleware.AuthenticationMiddleware",
     "django_htmx.middleware.HtmxMiddleware",
     "clubs.middleware.HtmxSignIn",
@@ -197,7 +198,6 @@ TEMPLATES = [
     },
 ]
 DJANGO_TABLES2_TEMPLATE = "components/_table.html"
-
 AUTH_USER_MODEL = "clubs.User"
 AUTHENTICATION_BACKENDS = [
     "axes.backends.AxesStandaloneBackend",

@@ -11,6 +11,7 @@ from django.http import Http404, HttpRequest, HttpResponse, JsonResponse
 from django.shortcuts import get_object_or_404, redirect, render
 from django.templatetags.static import static
 from django.views.decorators.cache import never_cache
+from django.views.decorators.gzip import gzip_page
 from django.views.decorators.http import require_safe
 
 from clubs.models import Member
@@ -100,6 +101,7 @@ def _worker_script() -> bytes:
 @require_safe
 @login_not_required
 @never_cache
+@gzip_page
 def service_worker(request: HttpRequest) -> HttpResponse:
     """Give the script that opens pages without a connection: at the roof, for all."""
     return HttpResponse(_worker_script(), content_type="text/javascript")

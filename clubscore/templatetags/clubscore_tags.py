@@ -3,6 +3,7 @@
 import uuid
 
 from django import template
+from django.contrib.staticfiles.storage import staticfiles_storage
 from django.utils.html import format_html
 from django.utils.safestring import SafeString
 
@@ -43,6 +44,12 @@ def suit(letter: str, *, word: bool = True) -> SafeString:
         "suit-word" if word else "visually-hidden",
         name,
     )
+
+
+@register.simple_tag
+def assets_version() -> str:
+    """Name the collection of static files a page is of; the source has no name."""
+    return str(getattr(staticfiles_storage, "manifest_hash", ""))
 
 
 @register.simple_tag

@@ -31,9 +31,12 @@ let notSignedIn = null;
 
 const titleWords = (act) => `${begun.titleOf(act.agreement)}, ${Object.values(act.names).join(", ")}`;
 
+const isOwn = ({ who }) => who === panel.dataset.who;
+
+/** A game's page is kept for who began it alone. */
 function gamePart(act) {
   const part = parts.make("p", `${titleWords(act)}: `);
-  part.append(parts.link("go on with it", begun.addressOf(act)), ".");
+  part.append(isOwn(act) ? parts.link("go on with it", begun.addressOf(act)) : `begun by ${act.by}`, ".");
   return part;
 }
 
@@ -147,8 +150,11 @@ function actOf(values) {
   return { act: "start", key: values.request_key, game: values.game_id, number: 0, agreement, stakes, names, ...place };
 }
 
-/** Put the game into the line of what waits; give its act, null where something is wrong. */
-async function queued() {
+/**
+ * Put the game into the line of what waits; give its act, null where something is wrong.
+ * Its page is kept unless somebody else is signed in by now.
+ */
+async function queued(isMine = true) {
   const values = typed();
   const page = pages[values.rules] && (await begun.pageFor(pages[values.rules]));
   const problems = problemsOf(values, page);
@@ -156,7 +162,7 @@ async function queued() {
   if (problems.length) return null;
   const act = { ...actOf(values), ...(corrected && { order: corrected.order }) };
   try {
-    await begun.keepGame(act, page, engine);
+    if (isMine) await begun.keepGame(act, page, engine);
     await queue.alone(() => queue.replace(act));
     return act;
   } catch {
@@ -171,8 +177,8 @@ async function beginHere() {
   if (act) location.assign(begun.addressOf(act));
 }
 
-/** Signing in comes first (204), or the page's token or right ran out. */
-const NOT_TAKEN = [204, 403, 404];
+/** Signing in comes first, the page's token or right ran out, or the server is away. */
+const NOT_TAKEN = [204, 403, 404, 502, 503, 504];
 
 async function post(isAgain = false) {
   const { game_id: game } = typed();
@@ -191,7 +197,7 @@ async function notTaken(isAgain) {
     control("csrfmiddlewaretoken").value = csrf;
     await post(true);
   } else if (!who) await beginHere();
-  else if (await queued()) await send();
+  else if (await queued(false)) await send();
 }
 
 /** What the server found wrong, at its fields. */
@@ -273,19 +279,16 @@ async function start() {
 
 /** Who signed out has no page of a game that waits here any more: make it again. */
 async function keepBegun() {
-  for (const act of (await queue.waiting()).filter(parts.isStart)) {
+  for (const act of (await queue.waiting()).filter((one) => parts.isStart(one) && isOwn(one))) {
     const page = pages[act.agreement.rules] && (await begun.pageFor(pages[act.agreement.rules]));
     if (page && !(await begun.isKept(act))) await begun.keepGame(act, page, engine);
   }
 }
 
 async function standBy() {
-  const stoodBy = await standing.register();
-  if (navigator.onLine) await begun.keepPages(Object.values(pages));
+  await standing.standBy();
+  if (navigator.onLine) await begun.keepPages(Object.values(pages), standing);
   await keepBegun();
-  const [page] = await Promise.all(Object.values(pages).map(begun.pageFor));
-  if (page) await standing.keep(begun.assetsIn(page));
-  if (!stoodBy) await standing.keepPage(true);
   panel.dataset.offline = "ready";
 }
 

@@ -17,18 +17,28 @@ const MONTHS =
 
 /* ---- What the server gave ---- */
 
-const isFresh = (kept) => kept && Date.now() - new Date(kept.headers.get("Date")) < DAY;
+/** What a page is made of, to be kept along with it. */
+const assetsIn = (text) => [...new Set(text.match(/\/static\/[^"']+/g))];
 
-async function keepPage(cache, address) {
-  if (isFresh(await cache.match(address))) return;
+/** Whether a kept page is of today, and of the version of the app that is here. */
+async function isFresh(kept, { isOfThisVersion }) {
+  if (!kept || Date.now() - new Date(kept.headers.get("Date")) > DAY) return false;
+  return isOfThisVersion(await kept.text());
+}
+
+/** Keep a page once all is here that it is made of. */
+async function keepPage(cache, address, standing) {
+  if (await isFresh(await cache.match(address), standing)) return;
   const answer = await fetch(address);
-  if (answer.ok && !answer.redirected) await cache.put(address, answer);
+  if (!answer.ok || answer.redirected) return;
+  const isWhole = await standing.keep(assetsIn(await answer.clone().text()));
+  if (isWhole) await cache.put(address, answer);
 }
 
 /** Keep the pages that games are made of, anew once a day; forget what is not played. */
-export async function keepPages(addresses) {
+export async function keepPages(addresses, standing) {
   const cache = await caches.open(BEGIN);
-  await Promise.allSettled(addresses.map((address) => keepPage(cache, address)));
+  await Promise.allSettled(addresses.map((address) => keepPage(cache, address, standing)));
   const [folder] = /^.*\/blank\//.exec(addresses[0]);
   for (const { url } of await cache.keys()) {
     const path = new URL(url).pathname;
@@ -46,9 +56,6 @@ const parsed = (text) => new DOMParser().parseFromString(text, "text/html");
 
 /** What the page of a rule set says the device needs to score: rules and limits. */
 export const stateIn = (text) => JSON.parse(parsed(text).getElementById("device-state").textContent);
-
-/** What a page is made of, to be kept along with it. */
-export const assetsIn = (text) => [...new Set(text.match(/\/static\/[^"']+/g))];
 
 /* ---- A game's page ---- */
 

@@ -212,15 +212,24 @@ function onLost(event) {
   else if (event.detail.elt.matches?.(".stages")) entry.say("No connection. What you typed is still here, and the hands you save wait on this device.");
 }
 
-/** Signing in comes first (204), or the page's token or right ran out: the hand waits here. */
-const NOT_TAKEN = [204, 403, 404];
+/** Signing in comes first, the page's token or right ran out, or the server is away: it waits here. */
+const NOT_TAKEN = [204, 403, 404, 502, 503, 504];
+
+/** The server that saved the hand is of another version: this page gives way to its own. */
+async function onNewVersion(event) {
+  event.preventDefault();
+  await arrive(true);
+  location.reload();
+}
 
 function onAnswer(event) {
-  const { status } = event.detail.xhr;
+  const { status, responseText } = event.detail.xhr;
   if (!isHand(event) || !way.isOut()) return;
   isSaved = status === 200;
-  if (status >= 500) entry.tell(["Not saved: the server answered with an error. What you typed is still here."], "bad");
-  arrive(!NOT_TAKEN.includes(status));
+  if (isSaved && !standing.isOfThisVersion(responseText)) return onNewVersion(event);
+  const isTaken = !NOT_TAKEN.includes(status);
+  if (isTaken && status >= 500) entry.tell(["Not saved: the server answered with an error. What you typed is still here."], "bad");
+  arrive(isTaken);
 }
 
 /** Drafts are kept here alone while hands wait: the server is behind, or has no game. */
@@ -266,10 +275,8 @@ async function start() {
   listen();
 }
 
-/** A worker that stood by has kept this page on its way here. */
 async function standBy() {
-  const stoodBy = await standing.register();
-  if (!stoodBy) await standing.keepPage(true);
+  await standing.standBy();
   panel.dataset.offline = "ready";
 }
 

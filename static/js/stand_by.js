@@ -6,10 +6,13 @@ function loadedAssets() {
   return [...new Set(loaded.filter((url) => url.startsWith(`${location.origin}/static/`)))];
 }
 
-/** Have the page as it is now kept with what it is made of; `isJustLoaded` spares the line. */
+/**
+ * Have the page as it is now kept with what it is made of; `isJustLoaded` spares the line,
+ * and does nothing where the worker has kept it on its way.
+ */
 export const keepPage = (isJustLoaded) => keep(loadedAssets(), location.origin + location.pathname, isJustLoaded);
 
-/** Have assets kept, and anew the `page` they belong to where one is given. */
+/** Have assets kept, and anew the `page` they belong to where one is given; tells if they are. */
 export async function keep(assets, page, isJustLoaded = false) {
   const { active } = await navigator.serviceWorker.ready;
   const { port1, port2 } = new MessageChannel();
@@ -18,9 +21,11 @@ export async function keep(assets, page, isJustLoaded = false) {
   return kept;
 }
 
-/** Register the worker; tells whether one stood by already and has kept this page. */
-export async function register() {
-  const stoodBy = Boolean(navigator.serviceWorker.controller);
+/** Whether a page is of the version of the app that this one is of. */
+export const isOfThisVersion = (text) => text.includes(`data-assets="${document.documentElement.dataset.assets}"`);
+
+/** Have the worker stand by, and this page kept. */
+export async function standBy() {
   await navigator.serviceWorker.register("/sw.js");
-  return stoodBy;
+  await keepPage(true);
 }
