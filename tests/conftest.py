@@ -10,7 +10,7 @@ from django.conf import settings
 from django.db import connections
 from django.test.utils import setup_databases, teardown_databases
 
-pytest_plugins = ["tests.cast", "tests.pdfs"]
+pytest_plugins = ["tests.cast", "tests.pdfs", "tests.races"]
 
 # A property holds or not; how fast is measured by the benches, on a quiet machine.
 hypothesis.settings.register_profile("facts", deadline=None)
@@ -53,7 +53,7 @@ def commits_for_real(path: Path) -> bool:
     """Whether a test module, or its folder's fixtures, leave rows in the database."""
     beside = path.with_name("conftest.py")
     text = "".join(one.read_text("utf-8") for one in (path, beside) if one.exists())
-    if "real_club" in text or "committed_club" in text:
+    if "real_club" in text or "real_table" in text:
         return True
     return ".unblock()" in text and "rollback" not in text
 

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import threading
 import uuid
-from contextlib import contextmanager
 from typing import TYPE_CHECKING
 
+import pytest
 from django.db import connection
 
 from clubs.models import Role
@@ -18,16 +18,20 @@ if TYPE_CHECKING:
     from clubs.models import Club, User
 
 
-@contextmanager
-def committed_club(django_db_blocker, name: str) -> Iterator[tuple[Club, User]]:
-    """A club of one test alone and its scorekeeper; what they commit stays."""
+@pytest.fixture
+def real_club(django_db_setup, django_db_blocker) -> Iterator[Club]:
+    """A club of one test alone; what the test commits stays."""
     with django_db_blocker.unblock():
-        tag = uuid.uuid4().hex[:12]
-        club = make_club(name, slug=f"{name.lower()}-{tag}")
-        sal = make_user(f"sal-{tag}")
-        make_member(club, "Sal", user=sal, role=Role.SCOREKEEPER)
-        yield club, sal
+        yield make_club("Races", slug=f"races-{uuid.uuid4().hex[:12]}")
         connection.close()
+
+
+@pytest.fixture
+def real_table(real_club: Club) -> tuple[Club, User]:
+    """The same with its scorekeeper, Sal."""
+    sal = make_user(f"sal-{real_club.slug}")
+    make_member(real_club, "Sal", user=sal, role=Role.SCOREKEEPER)
+    return real_club, sal
 
 
 def at_once(acts: Sequence[Callable[[], object]]) -> list[object]:

@@ -4,27 +4,18 @@ from __future__ import annotations
 
 from functools import partial
 
-import pytest
-
 from games.models import DrawnSeat, Game, Night
 from games.services import draw_tables, open_night
 from tests.games.evening import AGREED, NINE, begin, draw, make_night
 from tests.games.table import NIGHT, sent
-from tests.races import at_once, committed_club
+from tests.races import at_once
 
 DEVICES = 4
 ROUNDS = 8
 
 
-@pytest.fixture
-def hall(django_db_setup, django_db_blocker):
-    """A club of this test alone, committed; what it commits stays."""
-    with committed_club(django_db_blocker, "Hall") as found:
-        yield found
-
-
-def test_devices_that_begin_one_drawn_table_come_to_one_game(hall):
-    club, sal = hall
+def test_devices_that_begin_one_drawn_table_come_to_one_game(real_table):
+    club, sal = real_table
     night = make_night(club, sal, *NINE)
     for _ in range(ROUNDS):
         table = draw(night, sal)[0]
@@ -34,8 +25,8 @@ def test_devices_that_begin_one_drawn_table_come_to_one_game(hall):
     assert Game.objects.filter(club=club).count() == ROUNDS
 
 
-def test_devices_that_draw_at_once_seat_nobody_twice(hall):
-    club, sal = hall
+def test_devices_that_draw_at_once_seat_nobody_twice(real_table):
+    club, sal = real_table
     night = make_night(club, sal, *NINE)
     for _ in range(ROUNDS):
         at_once([lambda: draw_tables(sent(club, sal), day=NIGHT, rule="lot")] * DEVICES)
@@ -44,8 +35,8 @@ def test_devices_that_draw_at_once_seat_nobody_twice(hall):
         assert held.values("draw").distinct().count() == 1
 
 
-def test_of_devices_that_saw_no_tables_one_draws_them(hall):
-    club, sal = hall
+def test_of_devices_that_saw_no_tables_one_draws_them(real_table):
+    club, sal = real_table
     night = make_night(club, sal, *NINE)
     act = partial(draw_tables, day=NIGHT, rule="lot", drawn=0)
     told = at_once([lambda: act(sent(club, sal))] * DEVICES)
@@ -53,8 +44,8 @@ def test_of_devices_that_saw_no_tables_one_draws_them(hall):
     assert sum("drawn on another device" in str(one) for one in told) == DEVICES - 1
 
 
-def test_devices_that_open_a_night_at_once_open_one(hall):
-    club, sal = hall
+def test_devices_that_open_a_night_at_once_open_one(real_table):
+    club, sal = real_table
     told = at_once(
         [lambda: open_night(sent(club, sal), played_on=NIGHT, agreed=AGREED)] * DEVICES
     )

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import pytest
-
 from clubscore.office.verify import club_faults
 from games.models import Dispute, Game
 from games.services import Refused, clear_dispute, correct_hand
@@ -11,20 +9,13 @@ from ledger.models import PostingKind
 from ledger.selectors import live_posting
 from tests.games.reviews import clear, confirm, dispute, hand_of
 from tests.games.table import HOLED, LOSER_HOLED, MADE, entry, make_game, record, sent
-from tests.races import at_once, committed_club
+from tests.races import at_once
 
 ROUNDS = 20
 
 
-@pytest.fixture
-def at_the_table(django_db_setup, django_db_blocker):
-    """A club of this test alone, committed; what it commits stays."""
-    with committed_club(django_db_blocker, "Review") as found:
-        yield found
-
-
-def test_a_dispute_beside_the_hand_that_settles_leaves_nothing_booked(at_the_table):
-    club, sal = at_the_table
+def test_a_dispute_beside_the_hand_that_settles_leaves_nothing_booked(real_table):
+    club, sal = real_table
     for _ in range(ROUNDS):
         game = record(make_game(club, sal), sal, *LOSER_HOLED[:3])
         ends = at_once(
@@ -42,8 +33,8 @@ def test_a_dispute_beside_the_hand_that_settles_leaves_nothing_booked(at_the_tab
     assert list(club_faults(club)) == []
 
 
-def test_of_two_who_clear_one_is_told_of_the_other(at_the_table):
-    club, sal = at_the_table
+def test_of_two_who_clear_one_is_told_of_the_other(real_table):
+    club, sal = real_table
     for _ in range(ROUNDS):
         game = record(make_game(club, sal), sal, *LOSER_HOLED)
         game = dispute(game, sal)
@@ -66,8 +57,8 @@ def test_of_two_who_clear_one_is_told_of_the_other(at_the_table):
     assert list(club_faults(club)) == []
 
 
-def test_a_word_beside_a_correction_is_for_what_was_read(at_the_table):
-    club, sal = at_the_table
+def test_a_word_beside_a_correction_is_for_what_was_read(real_table):
+    club, sal = real_table
     for _ in range(ROUNDS):
         game = record(make_game(club, sal), sal, MADE)
 

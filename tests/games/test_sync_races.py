@@ -13,16 +13,9 @@ from games.services import Sent, Stale, record_hand
 from games.services.hands import hand_body
 from games.services.sync import QueuedHand, Status, sync_acts
 from tests.games.table import HOLED, MADE, entry, make_game
-from tests.races import at_once, committed_club
+from tests.races import at_once
 
 ROUNDS = 200
-
-
-@pytest.fixture
-def at_the_table(django_db_setup, django_db_blocker):
-    """A game of this test alone, committed; what it commits stays."""
-    with committed_club(django_db_blocker, "Sync") as found:
-        yield found
 
 
 def queued(game, deal, key=None):
@@ -56,9 +49,9 @@ def by_form(club, actor, game, deal, key=None):
     ids=["form against form", "queue against form", "queue against queue"],
 )
 def test_of_two_devices_on_one_hand_one_wins_and_the_other_is_shown_it(
-    at_the_table, one, other
+    real_table, one, other
 ):
-    club, sal = at_the_table
+    club, sal = real_table
     deals, winners = (MADE, HOLED), set()
     for _ in range(ROUNDS):
         game = make_game(club, sal)
@@ -78,8 +71,8 @@ def test_of_two_devices_on_one_hand_one_wins_and_the_other_is_shown_it(
     assert winners == {0, 1}, "the devices never raced"
 
 
-def test_one_act_sent_by_many_at_once_is_applied_once(at_the_table):
-    club, sal = at_the_table
+def test_one_act_sent_by_many_at_once_is_applied_once(real_table):
+    club, sal = real_table
     for _ in range(10):
         game = make_game(club, sal)
         act = partial(by_queue, club, sal, game, MADE, uuid.uuid4())
@@ -88,8 +81,8 @@ def test_one_act_sent_by_many_at_once_is_applied_once(at_the_table):
         assert game.hands.count() == 1
 
 
-def test_one_hand_sent_by_the_form_and_by_the_queue_at_once_counts_once(at_the_table):
-    club, sal = at_the_table
+def test_one_hand_sent_by_the_form_and_by_the_queue_at_once_counts_once(real_table):
+    club, sal = real_table
     for _ in range(50):
         game, key = make_game(club, sal), uuid.uuid4()
         ways = [partial(way, club, sal, game, MADE, key) for way in (by_form, by_queue)]

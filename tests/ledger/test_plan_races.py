@@ -24,12 +24,11 @@ from ledger.services import (
 )
 from tests.factories import make_member, make_players, make_user
 from tests.ledger.books import NOVEMBER_7, book_game, stake
-from tests.ledger.test_races import real_club  # noqa: F401 - a fixture
 from tests.races import at_once
 
 
 @pytest.fixture
-def debt(real_club):  # noqa: F811 - the fixture
+def debt(real_club):
     """Ben owes Cat 5.00; Tom keeps the money."""
     ben, cat = make_players(real_club, "Ben", "Cat")
     tom = make_user(f"tom-{real_club.slug}")

@@ -14,20 +14,13 @@ from ledger.chain import posting_hash
 from ledger.models import GENESIS_HASH, Head, MonthClosing, Posting
 from ledger.months import Month
 from ledger.services import AlreadyBooked, close_month, facts_of, record_payment
-from tests.factories import make_club, make_member, make_players, make_user
+from tests.factories import make_member, make_players, make_user
 from tests.ledger.books import NOVEMBER_7, book_game, stake
 from tests.races import at_once
 
 if TYPE_CHECKING:
     from clubs.models import Club
     from ledger.services import Move
-
-
-@pytest.fixture
-def real_club(django_db_setup, django_db_blocker) -> Club:
-    """A club of this test alone; what it commits stays."""
-    with django_db_blocker.unblock():
-        yield make_club("Races", slug=f"races-{uuid.uuid4().hex[:12]}")
 
 
 def chain_is_whole(club: Club) -> bool:

@@ -19,7 +19,7 @@ from ledger.months import Month
 from ledger.selectors import live_posting, postings_of_source
 from tests.games.reviews import clear, dispute
 from tests.games.table import LOSER_HOLED, make_game, record, sent
-from tests.races import at_once, committed_club
+from tests.races import at_once
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -31,15 +31,11 @@ FIRST = Month(2025, 1)
 STEP = 0.005
 
 
-@pytest.fixture
-def office(
-    django_db_setup, django_db_blocker, monkeypatch
-) -> Iterator[tuple[Club, User]]:
-    """A club of this test alone, committed, whose months are all over."""
+@pytest.fixture(autouse=True)
+def today(monkeypatch) -> None:
+    """8 December 2026: the months of the test are all over."""
     noon = datetime.datetime(2026, 12, 8, 17, tzinfo=datetime.UTC)
     monkeypatch.setattr("django.utils.timezone.now", lambda: noon)
-    with committed_club(django_db_blocker, "Closing") as found:
-        yield found
 
 
 def months() -> Iterator[tuple[Month, float]]:
@@ -71,8 +67,8 @@ def closed_or_told(end: object) -> bool:
     return False
 
 
-def test_a_dispute_beside_the_closing_stands_in_its_way_or_counts_later(office):
-    club, sal = office
+def test_a_dispute_beside_the_closing_stands_in_its_way_or_counts_later(real_table):
+    club, sal = real_table
     for month, late in months():
         game = played_in(month, club, sal)
         closed, disputed = at_once(
@@ -90,8 +86,8 @@ def test_a_dispute_beside_the_closing_stands_in_its_way_or_counts_later(office):
     books_are_whole(club)
 
 
-def test_a_clearing_beside_the_closing_is_all_in_the_month_or_waited_for(office):
-    club, sal = office
+def test_a_clearing_beside_the_closing_is_all_in_the_month_or_waited_for(real_table):
+    club, sal = real_table
     for month, late in months():
         game = dispute(played_in(month, club, sal), sal)
         closed, cleared = at_once(
@@ -106,8 +102,8 @@ def test_a_clearing_beside_the_closing_is_all_in_the_month_or_waited_for(office)
     books_are_whole(club)
 
 
-def test_a_last_hand_taken_back_beside_the_closing_counts_on_one_side_of_it(office):
-    club, sal = office
+def test_a_last_hand_taken_back_beside_the_closing_counts_on_one_side_of_it(real_table):
+    club, sal = real_table
     for month, late in months():
         game = played_in(month, club, sal)
 

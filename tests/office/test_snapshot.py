@@ -3,21 +3,13 @@
 from __future__ import annotations
 
 import threading
-import uuid
 
 import pytest
 from django.db import connection, transaction
 
 from clubs.models import Member
 from clubscore.office.snapshot import one_moment
-from tests.factories import make_club, make_member
-
-
-@pytest.fixture
-def real_club(django_db_setup, django_db_blocker):
-    """A club of this test alone; what it commits stays."""
-    with django_db_blocker.unblock():
-        yield make_club("Moments", slug=f"moments-{uuid.uuid4().hex[:12]}")
+from tests.factories import make_member
 
 
 def added_elsewhere(club, name: str) -> None:
