@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from django.contrib import messages
 from django.contrib.auth import views as auth_views
 from django.core.exceptions import PermissionDenied
-from django.urls import reverse_lazy
+from django.urls import reverse, reverse_lazy
 
 from clubs.forms import SignInForm
 from clubs.selectors import device_of
@@ -40,6 +40,10 @@ class _SignOutView(auth_views.LogoutView):
                 "An admin of the club makes a new link for it.",
             )
         return answer
+
+    def get_default_redirect_url(self) -> str:
+        """Lead to the sign-in page, which then says what still waits on the device."""
+        return f"{reverse('sign-in')}?signed-out=yes"
 
 
 sign_out = _SignOutView.as_view()

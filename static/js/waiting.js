@@ -46,6 +46,14 @@ export function signInPart({ by }, isShutOut) {
   return make("p", told);
 }
 
+/** What these acts of one person come to after signing out. */
+export function leftPart(acts) {
+  const { by } = acts[0];
+  const [wait, go] = acts.length === 1 ? ["waits", "goes"] : ["wait", "go"];
+  const decided = acts.some((act) => act.parked) ? " What was not taken is decided then." : "";
+  return make("p", `${sum(acts)} still ${wait} on this device, and ${go} out when ${by} signs in again.${decided}`);
+}
+
 const OFFLINE_OFF =
   "Offline is off: it needs an address with https. Without a connection nothing is recorded here. " +
   "Whoever runs the server finds the way under “Phones in the hall” in its operations guide.";

@@ -80,4 +80,4 @@ def test_a_post_from_elsewhere_leads_back_to_no_page(client, path, came_from):
 def test_signing_out_leads_back_to_no_page(client, path, stranger):
     client.force_login(stranger)
     location = post(client, reverse("sign-out"), f"http://testserver{path}")
-    assert location == "/sign-in/"
+    assert location == "/sign-in/?signed-out=yes"

@@ -76,7 +76,10 @@ def test_who_is_signed_in_sees_no_sign_in_page(client, ada):
 def test_signing_out_takes_a_post(client, ada):
     client.force_login(ada)
     assert client.get(reverse("sign-out")).status_code == 405
-    assert client.post(reverse("sign-out"))["Location"] == reverse("sign-in")
+    answer = client.post(reverse("sign-out"))
+    assert answer["Location"] == reverse("sign-in") + "?signed-out=yes"
+    assert "You are signed out." in client.get(answer["Location"]).text
+    assert "You are signed out." not in client.get(reverse("sign-in")).text
     assert "_auth_user_id" not in client.session
 
 

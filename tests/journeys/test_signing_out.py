@@ -8,6 +8,7 @@ from playwright.sync_api import expect
 
 from games.models import Game
 from tests.journeys.conftest import sign_in
+from tests.journeys.test_accessibility import grave
 from tests.journeys.test_begin_offline import NOT_YET, begin, start_page
 from tests.journeys.test_begin_offline import stand_by as stand_by_to_start
 from tests.journeys.test_offline import HANDS, keep_hand, ready, stored
@@ -44,6 +45,30 @@ def test_who_cannot_sign_out_without_a_line_plays_on(ready: Page, night: Night) 
     ready.goto(url)
     keep_hand(ready, 2, HANDS[1])
     ready.context.set_offline(False)
+    expect(ready.locator("#waiting")).to_be_hidden()
+    assert stored(night) == HANDS[:2]
+
+
+DRAFTS = "Object.keys(localStorage).filter((key) => key.includes('-entry-')).length"
+
+
+def test_who_signs_out_reads_what_still_waits_and_leaves_no_draft(
+    ready: Page, night: Night
+) -> None:
+    game = ready.url
+    ready.context.set_offline(True)
+    keep_hand(ready, 1, HANDS[0])
+    keep_hand(ready, 2, HANDS[1])
+    assert ready.evaluate(DRAFTS) == 1
+    go_away_and_back(ready, night)
+    said = ready.locator("#signed-out")
+    expect(said).to_contain_text("2 hands still wait on this device")
+    expect(said).to_contain_text("go out when Ada signs in again.")
+    assert ready.evaluate(DRAFTS) == 0
+    assert grave(ready) == []
+    ready.unroute("**/games/sync/")
+    ready.goto(game)
+    expect(ready.locator(".sheet-so-far tbody tr")).to_have_count(2)
     expect(ready.locator("#waiting")).to_be_hidden()
     assert stored(night) == HANDS[:2]
 
