@@ -1,7 +1,7 @@
 """The hash chain over a club's postings.
 
-It covers ids, dates, amounts, kinds and a digest of the reason, never a name and
-never a free text: a member can be renamed or erased and the chain holds. Only
+It covers all that a posting moved, when, what for and a digest of the reason, never a
+name and never a free text: a member can be renamed or erased and the chain holds. Only
 public ids go in, so that the same books in another database have the same hash.
 """
 
