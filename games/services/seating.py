@@ -5,6 +5,7 @@ from uuid import UUID
 
 from clubs.models import Member, User
 from clubs.services import Refused, guest_for_name
+from games.entry import field_of
 from games.models import SEATS, Game, Seat
 from games.services.common import (
     Sent,
@@ -18,11 +19,8 @@ from ledger.models import AccountKind
 
 
 def seat_players(game: Game, players: Mapping[str, str], actor: User) -> None:
-    """Seat the four names, making guests of new ones."""
-    members = {
-        seat: guest_for_name(club=game.club, name=players[seat], actor=actor)
-        for seat in SEATS
-    }
+    """Seat the four names, making guests of new ones; a no is said at its seat."""
+    members = {seat: _player(game, seat, players[seat], actor) for seat in SEATS}
     Seat.objects.bulk_create(
         Seat(game=game, seat=seat, member=member) for seat, member in members.items()
     )
@@ -31,6 +29,13 @@ def seat_players(game: Game, players: Mapping[str, str], actor: User) -> None:
         member_ids=[member.pk for member in members.values()],
         kinds=[AccountKind.KITTY] if game.stakes["hole_to"] == "kitty" else [],
     )
+
+
+def _player(game: Game, seat: str, name: str, actor: User) -> Member:
+    try:
+        return guest_for_name(club=game.club, name=name, actor=actor)
+    except Refused as refused:
+        raise Refused(refused.message, field_of(f"players.{seat}")) from refused
 
 
 def replace_player(

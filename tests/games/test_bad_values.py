@@ -126,6 +126,15 @@ def test_a_bad_start_is_told_and_stays_typed(table, club, what):
     assert not club.members.filter(name__in=NAMES.values()).exists()
 
 
+def test_a_guest_who_cannot_be_is_told_at_the_seat(table, club):
+    body = START | {"request_key": str(uuid.uuid4()), "seat_E": "Cash box"}
+    answer = table.post(reverse("games:start", args=[club.slug]), body)
+    assert answer.status_code == 422
+    [sentence] = answer.context["form"].errors["seat_E"]
+    assert "reads like one of the club’s own accounts" in sentence
+    assert not club.members.filter(name__in=[*NAMES.values(), "Cash box"]).exists()
+
+
 ODD_NAMES = ["<svg onload=alert(1)>", "🂡 Ace", "Ελένη", 'O’Brien & "Sons"', "王小明"]
 
 
