@@ -13,6 +13,7 @@ from clubs.models import Club, Member, Role, User
 from clubs.selectors import club_today
 from clubs.services import add_member, create_club, give_sign_in, make_user
 from clubscore.office.demo_hands import NAMED, Deal, entry, ordinary_deal
+from clubscore.office.demo_nights import keep_night, open_tonight
 from clubscore.office.months import close_month
 from games.models import Game, Hand
 from games.rules.seats import Seat as RuleSeat
@@ -22,13 +23,10 @@ from games.services import (
     abandon_game,
     confirm_hand,
     correct_hand,
-    draw_tables,
-    open_night,
     pay_at_table,
     record_hand,
     save_rule_book,
     start_game,
-    tell_who_is_here,
 )
 from games.services.agreement import Agreement
 from games.services.nights import NightStakes
@@ -69,6 +67,7 @@ STAKES: Final = {
     "per": "player",
     "hole_to": "opponents",
 }
+AGREED: Final = NightStakes(rules="radio", stakes=STAKES)
 OWN_RULES: Final = {
     "name": "Thursday radio",
     "meld": {"pinochle": [40, 300, 450, 600]},
@@ -147,8 +146,11 @@ def _play_night(demo: Demo, night: date) -> None:
         four = names[4 * index : 4 * index + 4]
         game = _start(demo, night, table, four, STAKES | _option(index))
         _record_all(demo, game, _deals(demo))
+    here = names[:8]
     if demo.chance.random() < CHANCE_OF_A_LATE_TABLE:
         _abandoned_game(demo, night, names[8:12])
+        here = names
+    keep_night(demo, night, AGREED, here)
 
 
 def _option(index: int) -> dict[str, str]:
@@ -270,7 +272,7 @@ def _leave_one_open(demo: Demo) -> None:
     for deal in NAMED["loser holed once"][:2]:
         game = _record(demo, game, deal)
     _agree_on_the_first_hand(demo, game)
-    _open_tonight(demo, today)
+    open_tonight(demo, today, AGREED, NAMES[:HERE_TONIGHT])
 
 
 def _agree_on_the_first_hand(demo: Demo, game: Game) -> None:
@@ -285,13 +287,3 @@ def _agree_on_the_first_hand(demo: Demo, game: Game) -> None:
         hand_version=hand.version,
         seat=others.seats[0].value,
     )
-
-
-def _open_tonight(demo: Demo, today: date) -> None:
-    """Open tonight beside that game: of five more who are here, four are drawn."""
-    agreed = NightStakes(rules="radio", stakes=STAKES)
-    open_night(demo.sent(), played_on=today, agreed=agreed)
-    here = demo.club.members.filter(name__in=NAMES[:HERE_TONIGHT])
-    came = list(here.order_by("pk").values_list("public_id", flat=True))
-    tell_who_is_here(demo.sent(), day=today, came=came)
-    draw_tables(demo.sent(), day=today, rule="lot")

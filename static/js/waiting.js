@@ -8,7 +8,7 @@ export function make(tag, text, className) {
 }
 
 export function alertOf(text) {
-  const part = make("p", text);
+  const part = make("p", text, "what");
   part.setAttribute("role", "alert");
   return part;
 }
@@ -72,14 +72,16 @@ export function needsServer(what, isBehind) {
   return `“${what}” needs the server, and ${why}`;
 }
 
-/** What the hands that wait come to, as `verdict` says it in the words of `hand`. */
+/** What the hands that wait come to, where one is scored, as `verdict` says it in the words of `hand`. */
 export function handsParts(hands, verdict, hand) {
   if (!hands.length) return [];
   const list = make("ul", "");
   for (const act of hands) {
     const scored = verdict.hands.find(({ number }) => number === act.number);
-    list.append(make("li", `Hand ${act.number}: ${scored ? hand.handWords(scored) : "not scored here."}`));
+    const otherwise = act.parked ? "not taken." : "not scored here.";
+    list.append(make("li", `Hand ${act.number}: ${scored ? hand.handWords(scored) : otherwise}`));
   }
+  if (!verdict.hands.some(({ number }) => number >= hands[0].number)) return [list];
   return [list, make("p", `${hand.gameWords(verdict)} This is provisional: the server decides.`)];
 }
 
@@ -90,7 +92,7 @@ export function parkedHand(act, { words, after, isAskedFirst, onKeep, onThrow })
   part.append(make("h2", `Hand ${act.number} was not taken`));
   for (const { message } of problems) part.append(make("p", message));
   for (const { number, words: told, by } of hands) part.append(make("p", `On the server hand ${number} is: ${told} (${by}).`));
-  if (hands.length) part.append(make("p", `Here hand ${act.number} is: ${words}.`));
+  part.append(make("p", `Here hand ${act.number} is: ${words}.`));
   if (isAskedFirst) part.append(alertOf("Decide about this hand first: the one you save comes after it."));
   const choices = make("div", "", "row");
   if (status === "conflict") choices.append(button(`Send mine as hand ${after}`, onKeep));

@@ -195,10 +195,15 @@ def test_a_rejected_hand_is_parked_with_the_reason_until_thrown_away(
     ready.context.set_offline(False)
     waiting = ready.locator("#waiting")
     expect(waiting).to_contain_text("A bid ends in zero: 805 is not one.")
+    expect(waiting).to_contain_text("Here hand 1 is: North bid 805")
+    expect(waiting).not_to_contain_text("deals next")
     assert stored(night) == []
     type_hand(ready, HANDS[2])
     ready.get_by_role("button", name="Save hand 3").click()
     expect(waiting.get_by_role("alert")).to_contain_text("Decide about this hand first")
+    for scheme in ("light", "dark"):
+        ready.emulate_media(color_scheme=scheme)
+        assert grave(ready) == [], scheme
     ready.on("dialog", lambda dialog: dialog.accept())
     waiting.get_by_role("button", name="Throw mine away").click()
     expect(ready.locator(".sheet-so-far tbody tr")).to_have_count(1)

@@ -14,6 +14,7 @@ from clubscore.office.demo import NAMES, WEEKS, build_demo
 from clubscore.office.demo_hands import NAMED, entry
 from games.judge import judge
 from games.models import Game, Hand
+from games.night_selectors import nights_of
 from games.rules.seats import Seat
 from ledger.models import MonthClosing, Posting, PostingKind
 from ledger.selectors import balances, live_posting, moves_of
@@ -91,6 +92,15 @@ def test_it_was_played_every_thursday_for_three_months(demo):
     assert len(nights) == WEEKS
     assert max(nights) - min(nights) == timedelta(weeks=WEEKS - 1)
     assert today - timedelta(days=7) <= max(nights) < today
+
+
+def test_every_evening_is_a_night_and_only_tonights_is_open(demo):
+    nights = nights_of(demo.club)
+    played = set(demo.club.games.values_list("played_on", flat=True))
+    assert {night.played_on for night in nights} == played
+    assert [night.is_open for night in nights] == [True] + [False] * WEEKS
+    assert {night.people for night in nights[1:]} == {8, 12}
+    assert all(night.people >= 4 * night.games_played for night in nights)
 
 
 def test_the_balances_sum_to_zero_and_somebody_owes(demo):
