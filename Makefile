@@ -58,15 +58,16 @@ demo: run-system $(VENV)/.runtime ## build the demo club in the database (an emp
 
 test: test-pure test-sqlite test-postgres ## run every test: without a database, on SQLite, on PostgreSQL
 
-# What is held to a whole coverage is tested without a database, so only this is traced.
+# What is held to a whole coverage is tested without a database and without masses of
+# random cases, so only this is traced.
 test-pure: test-system $(VENV)/.dev
-	$(PYTEST) -m "not database" --cov --cov-report=
+	$(PYTEST) -m "not database and not bulk" --cov --cov-report=
 	$(BIN)/coverage report --include="$(PURE)" --fail-under=100
 
 test-sqlite: test-system $(VENV)/.dev
-	$(PYTEST) -m database
+	$(PYTEST) -m "database or bulk"
 
-# What a journey sees on a page is seen on SQLite.
+# What a journey sees on a page is seen on SQLite, and so is what asks no database.
 test-postgres: test-system $(VENV)/.dev
 	$(ALONE) $(BIN)/python -m tests.with_postgres $(RUN_TESTS) -m "database and not page"
 

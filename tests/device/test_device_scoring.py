@@ -92,6 +92,7 @@ def compared(judge_on_device, named: Named) -> tuple[list[str], Counter[str]]:
     return found, told
 
 
+@pytest.mark.bulk
 @pytest.mark.parametrize("key", BUILTIN_KEYS)
 def test_ten_thousand_random_hands_score_as_on_the_server(judge_on_device, key):
     named = dealt(builtin(key), HANDS, f"hands {key}")
@@ -144,6 +145,7 @@ def own_set(chance: random.Random) -> RuleSet:
     return changed(chance.choice(BUILTIN_KEYS), changes)
 
 
+@pytest.mark.bulk
 def test_a_clubs_own_sets_score_as_on_the_server(judge_on_device):
     sets = changed_sets(60)
     named = [

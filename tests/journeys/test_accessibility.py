@@ -1,30 +1,22 @@
-"""Every page reads, fits and answers: to eyes, fingers, keys and screen readers."""
+"""The hand's form answers to eyes, fingers, keys and screen readers."""
 
 from __future__ import annotations
 
 import re
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 import pytest
-from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import expect
 
-from clubs.services import make_device
-from games.services import pay_at_table
-from ledger.models import Posting
-from tests.games.evening import NINE, begin, draw, make_night
-from tests.games.reviews import confirm, dispute, hand_of
-from tests.games.table import LOSER_HOLED, MADE, NIGHT, make_game, record, sent
 from tests.journeys.blocks import open_block
-from tests.journeys.conftest import PLAYERS, sign_in
+from tests.journeys.eyes import grave, listen, width_of
 from tests.journeys.test_night import start_game, type_hand
 
 if TYPE_CHECKING:
-    from playwright.sync_api import Browser, Locator, Page
+    from playwright.sync_api import Locator, Page
 
     from tests.journeys.conftest import Night
 
-SEATS = dict(zip("NESW", PLAYERS, strict=True))
 HAND = {
     "bidder": "N",
     "bid": 800,
@@ -32,175 +24,6 @@ HAND = {
     "meld": {"NS": 430, "EW": 180},
     "tricks": {"NS": 390, "EW": 110},
 }
-# A page that is refused says so in the console too, and should.
-REFUSED = "Failed to load resource"
-
-
-def addresses(night: Night) -> dict[str, str]:
-    """Every page of a club in which a game is finished and another is played."""
-    club, user = night.club, night.user
-    names = {
-        seat: f"{name} {'of the long name ' * 3}".strip()
-        for seat, name in SEATS.items()
-    }
-    finished = record(make_game(club, user, players=names), user, *LOSER_HOLED)
-    pay_at_table(
-        sent(club, user),
-        game_id=finished.public_id,
-        version=finished.version,
-        on=NIGHT,
-    )
-    played = record(make_game(club, user, players=SEATS), user, MADE)
-    fresh = make_game(club, user, players=SEATS)
-    evening = make_night(club, user, *NINE, "Jo", "Kit", "Lou")
-    started, _ = draw(evening, user)
-    begin(started, user)
-    reviewed = record(make_game(club, user, players=names), user, *LOSER_HOLED)
-    confirm(reviewed, user, 1, "E")
-    dispute(reviewed, user, 2)
-    lost, secret = make_device(club=club, name="Table 2", actor=user)
-    member = club.members.get(name="Ben")
-    payment = Posting.objects.filter(club=club, kind="payment").latest("pk")
-    over, now, new, doubted = (
-        f"games/{game.public_id}/" for game in (finished, played, fresh, reviewed)
-    )
-    hand = hand_of(reviewed).public_id
-    raised = hand_of(reviewed, 2).disputes.get().public_id
-    people, paid = (
-        f"members/{member.public_id}/",
-        f"ledger/payments/{payment.public_id}/",
-    )
-    paths = {
-        "club": "",
-        "games": "games/",
-        "no games": "games/?month=1999-01",
-        "start": "games/start/",
-        "start again": f"games/start/?again={finished.public_id}",
-        "night": f"games/nights/{NIGHT}/",
-        "nights": "games/nights/",
-        "open a night": "games/nights/open/",
-        "new game": new,
-        "agreement": f"{new}agreement/",
-        "game": now,
-        "correct": f"{now}hands/1/",
-        "replace": f"{now}players/",
-        "abandon": f"{now}abandon/",
-        "game over": over,
-        "correct what is settled": f"{over}hands/1/",
-        "void": f"{over}void/",
-        "game under review": doubted,
-        "dispute": f"{doubted}hands/{hand}/dispute/",
-        "clear": f"{doubted}disputes/{raised}/",
-        "its rules": f"{over}rules/",
-        "rule sets": "games/rules/",
-        "rule set": "games/rules/radio/",
-        "new rule set": "games/rules/new/radio/",
-        "upload of a rule set": "games/rules/upload/",
-        "desk": "games/desk/",
-        "play at the desk": "games/desk/play/",
-        "meld at the desk": "games/desk/meld/",
-        "cues at the desk": "games/desk/cues/",
-        "balances": "ledger/",
-        "settle": "ledger/settle/",
-        "settle in the fewest payments": "ledger/settle/?by=fewest",
-        "settle a night as played": f"ledger/settle/?by=played&span=night&on={NIGHT}",
-        "settle, refused": "ledger/settle/?span=day&on=2999-01-01",
-        "paid": "ledger/settle/paid/?payee=cash_box&cents=125&made_at=999"
-        f"&payer={member.public_id}",
-        "cash box": "ledger/cash-box/",
-        "charges": "ledger/charges/",
-        "fee": "ledger/charges/fee/",
-        "opening balance": "ledger/charges/opening/",
-        "write-off": "ledger/charges/write-off/",
-        "leaving": f"ledger/{people}leaving/",
-        "month": f"ledger/{NIGHT:%Y-%m}/",
-        "empty month": "ledger/2024-01/",
-        "account": f"ledger/{people}",
-        "new payment": "ledger/payments/new/",
-        "payment": paid,
-        "void payment": f"{paid}void/",
-        "members": "members/",
-        "member": people,
-        "deactivate": f"{people}deactivate/",
-        "settings": "settings/",
-        "devices": "devices/",
-        "revoke a device": f"devices/{lost.public_id}/revoke/",
-        "enrol": f"enrol/{secret}/",
-        "a dead link": "enrol/none/",
-        "not found": "nowhere/",
-    }
-    return {name: night.address(path) for name, path in paths.items()} | {
-        "home": f"{night.url}/",
-        "password": f"{night.url}/password/",
-        "start a club, refused": f"{night.url}/start-club/",
-    }
-
-
-def device(browser: Browser, night: Night, width: int, scheme: Any = "light") -> Page:
-    context = browser.new_context(
-        viewport={"width": width, "height": 664}, color_scheme=scheme
-    )
-    sign_in(context, night)
-    return context.new_page()
-
-
-def grave(page: Page) -> list[str]:
-    """What axe finds serious or critical on a page."""
-    found = Axe().run(page).response["violations"]
-    return [
-        f"{one['id']}: {one['nodes'][0]['html'][:120]}"
-        for one in found
-        if one["impact"] in {"serious", "critical"}
-    ]
-
-
-def listen(page: Page) -> list[str]:
-    """Collect what the page complains of in the console, its policy among it."""
-    said: list[str] = []
-    page.on("pageerror", lambda error: said.append(str(error)))
-    page.on(
-        "console",
-        lambda message: (
-            said.append(message.text)
-            if message.type in {"error", "warning"} and REFUSED not in message.text
-            else None
-        ),
-    )
-    return said
-
-
-def width_of(page: Page) -> int:
-    width: int = page.evaluate("document.documentElement.scrollWidth")
-    return width
-
-
-@pytest.mark.parametrize("scheme", ["light", "dark"])
-def test_no_page_has_a_grave_fault_or_an_error_in_its_console(
-    browser: Browser, night: Night, scheme: str
-) -> None:
-    page = device(browser, night, 390, scheme)
-    said = listen(page)
-    faults = {}
-    for name, address in addresses(night).items():
-        page.goto(address)
-        faults[name] = grave(page)
-    page.context.clear_cookies()
-    page.goto(f"{night.url}/sign-in/")
-    faults["sign in"] = grave(page)
-    assert {name: found for name, found in faults.items() if found} == {}
-    assert said == []
-
-
-@pytest.mark.parametrize("width", [320, 390])
-def test_no_page_scrolls_sideways_on_a_phone(
-    browser: Browser, night: Night, width: int
-) -> None:
-    page = device(browser, night, width)
-    widths = {}
-    for name, address in addresses(night).items():
-        page.goto(address)
-        widths[name] = width_of(page)
-    assert {name: found for name, found in widths.items() if found > width} == {}
 
 
 def low(page: Page, selector: str, least: int) -> list[str]:

@@ -14,7 +14,7 @@ from ledger.models import MonthClosing, PostingKind
 from ledger.selectors import live_posting
 from tests.games.reviews import confirm
 from tests.games.table import LOSER_HOLED, MADE, case_named, make_game, record, sent
-from tests.journeys.conftest import PLAYERS
+from tests.journeys.conftest import SEATS
 from tests.journeys.test_night import open_block, save_hand, start_game, type_hand
 
 if TYPE_CHECKING:
@@ -22,7 +22,6 @@ if TYPE_CHECKING:
 
     from tests.journeys.conftest import Night
 
-SEATS = dict(zip("NESW", PLAYERS, strict=True))
 HANDS = case_named("loser holed once, holes paid")["record"]["hands"]
 OCTOBER_1 = datetime.date(2026, 10, 1)
 MINUTE = "01:01"

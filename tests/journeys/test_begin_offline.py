@@ -11,7 +11,7 @@ from playwright.sync_api import expect
 from clubs.models import Member
 from games.models import Game
 from tests.journeys.conftest import PLAYERS, sign_in
-from tests.journeys.test_accessibility import grave
+from tests.journeys.eyes import grave
 from tests.journeys.test_night import type_hand
 from tests.journeys.test_offline import HANDS, is_settled, keep_hand, kill, stored
 

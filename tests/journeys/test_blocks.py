@@ -10,7 +10,8 @@ from playwright.sync_api import expect
 
 from games.models import Hand
 from tests.journeys.blocks import block, open_block
-from tests.journeys.test_accessibility import grave, tab_to, width_of
+from tests.journeys.eyes import grave, width_of
+from tests.journeys.test_accessibility import tab_to
 from tests.journeys.test_night import save_hand, start_game, type_bid, type_hand
 from tests.journeys.thumb import Thumb, phone_of
 

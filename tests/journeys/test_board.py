@@ -16,7 +16,7 @@ from playwright.sync_api import expect
 
 from games.models import Board, Game, NightBoard
 from tests.games.table import LOSER_HOLED, MADE, make_game, record
-from tests.journeys.conftest import PLAYERS, ROOT, Server, database_url, wait_until_up
+from tests.journeys.conftest import ROOT, SEATS, Server, database_url, wait_until_up
 from tests.journeys.test_night import save_hand, start_game, type_hand
 
 if TYPE_CHECKING:
@@ -116,8 +116,7 @@ def serve(port: int) -> Server:
 
 
 def board_of(night: Night) -> str:
-    seats = dict(zip("NESW", PLAYERS, strict=True))
-    game: Game = record(make_game(night.club, night.user, players=seats), night.user)
+    game: Game = record(make_game(night.club, night.user, players=SEATS), night.user)
     Board.objects.create(game=game, token=f"link-{game.pk}")
     return f"/{night.club.slug}/games/board/link-{game.pk}/"
 

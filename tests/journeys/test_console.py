@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from tests.journeys.test_accessibility import listen
+from tests.journeys.eyes import listen
 from tests.journeys.test_night import save_hand, start_game, type_hand
 from tests.journeys.test_offline import HANDS, stand_by
 

@@ -8,8 +8,8 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.journeys.blocks import block
+from tests.journeys.eyes import grave, listen, width_of
 from tests.journeys.sets import start_by
-from tests.journeys.test_accessibility import grave, listen, width_of
 from tests.journeys.test_night import start_game
 from tests.journeys.thumb import Thumb, phone_of
 

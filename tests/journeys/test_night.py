@@ -9,9 +9,9 @@ import pytest
 from playwright.sync_api import expect
 
 from ledger.selectors import balances
-from tests.games.table import case_named
+from tests.games.table import case_named, make_game
 from tests.journeys.blocks import block, open_block
-from tests.journeys.conftest import PLAYERS
+from tests.journeys.conftest import PLAYERS, SEATS
 
 if TYPE_CHECKING:
     from playwright.sync_api import Page
@@ -23,20 +23,28 @@ TYPED_CASES = (
     "winner once, loser twice, holes settled at the end",
     "tie broken by a fifth hand with a hole, holes paid",
 )
+SEAT_WORDS = {"N": "North", "E": "East", "S": "South", "W": "West"}
 HOLES = {"paid": "Every hole is paid", "end": "Settled at the end"}
 
 
-def start_game(page: Page, night: Night, holes: str = "paid") -> None:
+def start_game(page: Page, night: Night) -> None:
+    """Open the first hand of a game at a dollar and a quarter a paid hole."""
+    game = make_game(night.club, night.user, players=SEATS)
+    page.goto(night.address(f"games/{game.public_id}/"))
+    expect(page.get_by_role("button", name="Save hand 1")).to_be_visible()
+
+
+def start_on_the_page(page: Page, night: Night, holes: str) -> None:
     page.goto(night.address("games/start/"))
-    for seat, name in zip(("North", "East", "South", "West"), PLAYERS, strict=True):
-        page.get_by_label(seat, exact=True).first.fill(name)
+    for seat, name in SEATS.items():
+        page.get_by_label(SEAT_WORDS[seat], exact=True).first.fill(name)
     page.get_by_label(re.compile(HOLES[holes])).check()
     page.get_by_role("button", name="Start the game").click()
     expect(page.get_by_role("button", name="Save hand 1")).to_be_visible()
 
 
 def type_hand(page: Page, hand: dict) -> None:
-    seat = {"N": "North", "E": "East", "S": "South", "W": "West"}[hand["bidder"]]
+    seat = SEAT_WORDS[hand["bidder"]]
     suit = {"S": "spades", "H": "hearts", "D": "diamonds", "C": "clubs"}[hand["trump"]]
     open_block(page, "bid")
     page.get_by_role("radio", name=re.compile(f"^{seat}")).first.check()
@@ -69,7 +77,7 @@ def test_a_whole_game_typed_at_the_table_settles_as_the_case_says(
     table: Page, night: Night, name: str
 ) -> None:
     case = case_named(name)
-    start_game(table, night, case["record"]["stakes"]["holes"])
+    start_on_the_page(table, night, case["record"]["stakes"]["holes"])
     table.wait_for_load_state()
     loads: list[str] = []
     table.on("load", lambda page: loads.append(page.url))

@@ -13,7 +13,7 @@ from playwright.sync_api import expect
 from games.models import Game, Hand
 from tests.games.table import case_named
 from tests.journeys.conftest import sign_in
-from tests.journeys.test_accessibility import grave
+from tests.journeys.eyes import grave
 from tests.journeys.test_night import save_hand, start_game, type_bid, type_hand
 from tests.journeys.test_two_devices import other_device
 

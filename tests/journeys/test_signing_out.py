@@ -8,7 +8,7 @@ from playwright.sync_api import expect
 
 from games.models import Game
 from tests.journeys.conftest import sign_in
-from tests.journeys.test_accessibility import grave
+from tests.journeys.eyes import grave
 from tests.journeys.test_begin_offline import NOT_YET, begin, start_page
 from tests.journeys.test_begin_offline import stand_by as stand_by_to_start
 from tests.journeys.test_offline import HANDS, keep_hand, ready, stored

@@ -10,7 +10,7 @@ from playwright.sync_api import expect
 
 from games.models import Hand
 from tests.journeys.conftest import sign_in
-from tests.journeys.test_accessibility import grave
+from tests.journeys.eyes import grave
 from tests.journeys.test_night import save_hand, start_game, type_bid, type_hand
 from tests.journeys.test_offline import HANDS, kill, stand_by, stored
 

@@ -4,8 +4,12 @@ from __future__ import annotations
 
 import random
 
+import pytest
+
 from ledger.netting import settle
 from tests.ledger.brute_force import fewest, fewest_by_table
+
+pytestmark = pytest.mark.bulk
 
 SEED = 1933
 MONTHS = 5_000
