@@ -12,12 +12,12 @@ from typing import TYPE_CHECKING, Final
 from django.db import transaction
 from django.db.models import Count, Prefetch, Sum
 
-from clubs.audit import audit
 from clubs.request_keys import claim_key
 from clubs.selectors import shown_names
-from clubscore.lib.money import MAX_CENTS, format_cents
+from clubscore.lib.money import format_cents
 from ledger.booking import Move, lock_head, post, reverse
 from ledger.cash_box import off_now
+from ledger.common import audit_posting, check_amount, check_day
 from ledger.errors import (
     AmountRefused,
     CountOvertaken,
@@ -27,7 +27,6 @@ from ledger.errors import (
 )
 from ledger.lines import PARTIES, named_transfers
 from ledger.models import AccountKind, Component, Posting, PostingKind, Transfer
-from ledger.payments import check_day
 from ledger.selectors import balance_of
 
 if TYPE_CHECKING:
@@ -62,8 +61,8 @@ def charge_fee(order: ChargeOrder, *, members: Sequence[Member], cents: int) -> 
     """
     if not members:
         raise NobodyCharged
-    _check_amount("A fee", cents)
-    check_day(order.club, order.on, "A fee")
+    check_amount("A fee", cents)
+    check_day("A fee", order.club, order.on)
     asked = [sorted(one.pk for one in members), cents]
     return _booked(
         order,
@@ -82,8 +81,8 @@ def open_balance(order: ChargeOrder, *, member: Member, cents: int) -> Posting:
     Raises OpenedBefore while another opening balance of the member stands, and
     AmountRefused, DateRefused, ForeignAccount.
     """
-    _check_amount("An opening balance", abs(cents))
-    check_day(order.club, order.on, "An opening balance")
+    check_amount("An opening balance", abs(cents))
+    check_day("An opening balance", order.club, order.on)
 
     def moves() -> list[Move]:
         if _opened(member):
@@ -102,8 +101,8 @@ def write_off(order: ChargeOrder, *, member: Member, cents: int) -> Posting:
     """
     if not order.reason.strip():
         raise WriteOffUnexplained
-    _check_amount("A write-off", cents)
-    check_day(order.club, order.on, "A write-off")
+    check_amount("A write-off", cents)
+    check_day("A write-off", order.club, order.on)
 
     def moves() -> list[Move]:
         balance = balance_of(member)
@@ -153,7 +152,7 @@ def take_back_charge(
     if claim.replay:
         return Posting.objects.get(reverses=posting)
     reversal = reverse(posting=posting, actor=actor, reason=reason)
-    _audit(posting, actor, "charge.taken_back", reversal.reason)
+    audit_posting(posting, actor, "charge.taken_back", reversal.reason)
     return reversal
 
 
@@ -187,16 +186,8 @@ def _booked(
         actor=order.actor,
         public_id=public_id,
     )
-    _audit(posting, order.actor, "charge.booked", posting.reason)
+    audit_posting(posting, order.actor, "charge.booked", posting.reason)
     return posting
-
-
-def _check_amount(what: str, cents: int) -> None:
-    if cents < 1:
-        raise AmountRefused(f"{what} is at least 0.01. Write how much it is.")
-    if cents > MAX_CENTS:
-        most = format_cents(MAX_CENTS)
-        raise AmountRefused(f"{what} is at most {most}. Book a larger one in parts.")
 
 
 def _beyond(member: Member, balance: int) -> str:
@@ -226,17 +217,6 @@ def _toward(
     if cents > 0:
         return Move(account, member.pk, cents, component)
     return Move(member.pk, account, -cents, component)
-
-
-def _audit(posting: Posting, actor: User, act: str, reason: str) -> None:
-    audit(
-        club=posting.club,
-        actor=actor,
-        act=act,
-        target=str(posting.public_id),
-        detail={"seq": posting.seq, "kind": str(posting.kind)},
-        reason=reason,
-    )
 
 
 def charges_of(club: Club) -> QuerySet[Posting]:

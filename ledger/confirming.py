@@ -9,10 +9,10 @@ from django.db import transaction
 from django.db.models import Q
 from django.utils import timezone
 
-from clubs.audit import audit
 from clubs.permissions import ROLE_PERMISSIONS, Permission
 from clubs.selectors import club_today
 from ledger.booking import lock_head
+from ledger.common import audit_posting
 from ledger.errors import NotThePayee, PaymentVoided, SeveralPayees
 from ledger.lines import named_transfers
 from ledger.models import (
@@ -52,13 +52,7 @@ def confirm_payment(
         defaults={"confirmed_by": actor, "confirmed_at": timezone.now()},
     )
     if new:
-        audit(
-            club=posting.club,
-            actor=actor,
-            act="payment.confirmed",
-            target=str(posting.public_id),
-            detail={"seq": posting.seq},
-        )
+        audit_posting(posting, actor, "payment.confirmed")
     return confirmation
 
 

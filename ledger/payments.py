@@ -14,15 +14,11 @@ from typing import TYPE_CHECKING, Final, Literal, TypeAlias
 from django.db import transaction
 from django.db.models import Q, Sum
 
-from clubs.audit import audit
 from clubs.models import Club, Member, User
 from clubs.request_keys import Claim, claim_key
-from clubs.selectors import club_today
-from clubscore.lib.money import MAX_CENTS, format_cents
 from ledger.booking import AccountRef, Move, lock_head, post, reverse
+from ledger.common import audit_posting, check_amount, check_day
 from ledger.errors import (
-    AmountRefused,
-    DateRefused,
     ForeignAccount,
     PlanStale,
     SamePartyTwice,
@@ -34,7 +30,6 @@ from ledger.models import (
     PostingKind,
     Transfer,
 )
-from ledger.months import FIRST_YEAR, Month
 
 if TYPE_CHECKING:
     import datetime
@@ -44,9 +39,6 @@ CASH_BOX: Final[Literal[AccountKind.CASH_BOX]] = AccountKind.CASH_BOX
 
 Party: TypeAlias = Member | Literal[AccountKind.CASH_BOX]
 """Who hands over or gets cash: a member, or the club's cash box."""
-
-EARLIEST: Final = Month(FIRST_YEAR, 1).starts
-"""No payment is older: a year typed with a slip is told instead of booked."""
 
 SOURCE_PREFIX: Final = "payment-"
 
@@ -123,7 +115,7 @@ def record_payments(
         actor=actor,
         public_id=public_id,
     )
-    _audit(posting, actor, "payment.recorded")
+    audit_posting(posting, actor, "payment.recorded")
     return posting
 
 
@@ -139,7 +131,7 @@ def void_payment(
     if claim and claim.replay:
         return Posting.objects.get(reverses=posting)
     reversal = reverse(posting=posting, actor=actor, reason=reason)
-    _audit(posting, actor, "payment.voided", reversal.reason)
+    audit_posting(posting, actor, "payment.voided", reversal.reason)
     return reversal
 
 
@@ -168,25 +160,8 @@ def check_payment(club: Club, payment: Payment, on: datetime.date) -> None:
         raise ForeignAccount
     if payment.payer == payment.payee:
         raise SamePartyTwice
-    if payment.cents < 1:
-        raise AmountRefused("A payment is at least 0.01. Write what was handed over.")
-    if payment.cents > MAX_CENTS:
-        raise AmountRefused(
-            f"A payment is at most {format_cents(MAX_CENTS)}. "
-            "Record a larger one in parts."
-        )
-    check_day(club, on)
-
-
-def check_day(club: Club, on: datetime.date, what: str = "A payment") -> None:
-    """Raise DateRefused for a day to come, and for one that must be a slip."""
-    if on > club_today(club):
-        raise DateRefused(
-            f"{what} is recorded once it was made. "
-            f"Choose a day up to today, {club_today(club).isoformat()}."
-        )
-    if on < EARLIEST:
-        raise DateRefused(f"{what} is of this century. Check the year.")
+    check_amount("A payment", payment.cents)
+    check_day("A payment", club, on)
 
 
 def refuse_stale(club: Club, payment: Payment) -> None:
@@ -242,14 +217,3 @@ def _content(
         [str(_ref(one.payer)), str(_ref(one.payee)), one.cents] for one in payments
     ]
     return {"payments": lines, "on": on, "text": text, "source": source_key}
-
-
-def _audit(posting: Posting, actor: User, act: str, reason: str = "") -> None:
-    audit(
-        club=posting.club,
-        actor=actor,
-        act=act,
-        target=str(posting.public_id),
-        detail={"seq": posting.seq},
-        reason=reason,
-    )
