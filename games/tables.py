@@ -2,6 +2,7 @@
 
 from calendar import monthrange
 from datetime import date
+from typing import ClassVar
 
 import django_filters
 import django_tables2 as tables
@@ -17,6 +18,7 @@ from clubscore.lib.tables import NUMBER
 from games.models import Game, Night
 
 NAMES = {"td": {"class": "names"}}
+WHOLE = {"td": {"class": "whole"}}
 
 
 class GameTable(tables.Table):
@@ -30,7 +32,10 @@ class GameTable(tables.Table):
         verbose_name="Date", format="j M Y", linkify=True, order_by=("played_on", "id")
     )
     table = tables.Column(
-        verbose_name="Table", empty_values=(), order_by=("table", "-id")
+        verbose_name="Table",
+        empty_values=(),
+        attrs=WHOLE,
+        order_by=("table", "-id"),
     )
     north_south = tables.Column(
         verbose_name="North–South", empty_values=(), orderable=False, attrs=NAMES
@@ -92,18 +97,17 @@ class NightList(tables.Table):
     empty_text = "A night keeps who was here, the tables and their draws."
 
     played_on = tables.DateColumn(verbose_name="Date", format="j M Y", linkify=True)
-    state = tables.Column(
-        empty_values=(), verbose_name="State", order_by=("closed_at", "played_on")
-    )
+    state = tables.Column(verbose_name="State", empty_values=(), orderable=False)
     people = tables.Column(
         verbose_name="People", attrs=NUMBER, order_by=("people", "played_on")
     )
-    tables_played = tables.Column(
-        verbose_name="Tables", attrs=NUMBER, order_by=("tables_played", "played_on")
-    )
-    games_played = tables.Column(
-        verbose_name="Games", attrs=NUMBER, order_by=("games_played", "played_on")
-    )
+    tables_played = tables.Column(verbose_name="Tables", attrs=NUMBER, orderable=False)
+    games_played = tables.Column(verbose_name="Games", attrs=NUMBER, orderable=False)
+
+    class Meta:
+        """A few short columns: a phone shows them all."""
+
+        attrs: ClassVar = {"class": "slim"}
 
     def render_state(self, record: Night) -> SafeString:
         """Write the state as an outlined word."""
