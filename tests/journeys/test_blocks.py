@@ -52,7 +52,6 @@ def test_each_block_opens_in_turn_and_fits_with_pad_status_and_save(
 ) -> None:
     phone = phone_of(browser, night, height)
     start_game(phone, night)
-    phone.reload()
     thumb = Thumb(phone)
     fits = [phone.locator(".status"), phone.get_by_role("button", name="Save hand 1")]
 

@@ -26,7 +26,6 @@ HEIGHTS = (664, 844)
 def phone(request: pytest.FixtureRequest, browser: Browser, night: Night) -> Page:
     page = phone_of(browser, night, request.param)
     start_game(page, night)
-    page.reload()
     return page
 
 
