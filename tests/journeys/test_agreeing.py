@@ -12,7 +12,7 @@ from games.models import Game
 from games.services import open_board
 from ledger.models import MonthClosing, PostingKind
 from ledger.selectors import live_posting
-from tests.games.reviews import confirm
+from tests.games.reviews import confirm, dispute
 from tests.games.table import LOSER_HOLED, MADE, case_named, make_game, record, sent
 from tests.journeys.conftest import SEATS
 from tests.journeys.test_night import open_block, save_hand, start_game, type_hand
@@ -95,6 +95,24 @@ def test_an_older_hand_is_confirmed_from_its_row(table: Page, night: Night) -> N
     row.get_by_role("button", name="Dot agrees with hand 1").click()
     expect(row).to_contain_text("Confirmed by Dot")
     expect(table.get_by_role("button", name="Ada agrees with hand 2")).to_be_visible()
+
+
+def test_an_open_dispute_leaves_the_bid_in_sight(table: Page, night: Night) -> None:
+    game = record(make_game(night.club, night.user, players=SEATS), night.user, MADE)
+    dispute(game, night.user)
+    table.goto(night.address(f"games/{game.public_id}/"))
+    fold = table.get_by_text("Under review: hand 1")
+    bid = table.get_by_label("Bid", exact=True).bounding_box()
+    bar = table.locator(".save-bar").bounding_box()
+    assert bid is not None
+    assert bar is not None
+    assert bid["y"] + bid["height"] <= bar["y"]
+    expect(table.get_by_text("The bid was 810").first).to_be_hidden()
+    fold.click()
+    table.get_by_role("link", name="Clear the dispute of hand 1").click()
+    table.get_by_label("What was decided").fill("It was 800")
+    table.get_by_role("button", name="Clear the dispute").click()
+    expect(fold).to_have_count(0)
 
 
 @pytest.fixture
