@@ -198,6 +198,7 @@ TEMPLATES = [
     },
 ]
 DJANGO_TABLES2_TEMPLATE = "components/_table.html"
+
 AUTH_USER_MODEL = "clubs.User"
 AUTHENTICATION_BACKENDS = [
     "axes.backends.AxesStandaloneBackend",

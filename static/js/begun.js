@@ -78,7 +78,7 @@ function holeWords({ holes, hole, per, hole_to: to }) {
 }
 
 /** The stakes as every page of a game tells them. */
-export function stakesWords(stakes) {
+function stakesWords(stakes) {
   const payers = stakes.per === "player" ? "Each loser pays" : "The losers together pay";
   return `${payers} ${money(stakes.stake)} to the left; ${holeWords(stakes)}`;
 }

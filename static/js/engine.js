@@ -12,7 +12,7 @@ const SUITS = ["S", "H", "D", "C"];
 const WARNINGS = new Set(["dealer_turn", "bid_over_ceiling", "certain_hole", "meld_unusual"]);
 export const sideOf = (seat) => ("NS".includes(seat) ? "NS" : "EW");
 export const otherSide = (side) => (side === "NS" ? "EW" : "NS");
-export const leftOf = (seat) => SEATS[(SEATS.indexOf(seat) + 1) % SEATS.length];
+const leftOf = (seat) => SEATS[(SEATS.indexOf(seat) + 1) % SEATS.length];
 const given = (value) => value !== null && value !== undefined;
 const bySide = (give) => ({ NS: give("NS"), EW: give("EW") });
 

@@ -9,7 +9,7 @@ const SEAT_WORDS = { N: "North", E: "East", S: "South", W: "West" };
 const other = (side) => (side === "NS" ? "EW" : "NS");
 
 /** What a hole costs by the stakes agreed: "0.25 each"; "" for nothing. */
-export function holeCost({ holes, hole, per, hole_to: holeTo }) {
+function holeCost({ holes, hole, per, hole_to: holeTo }) {
   if (holes === "none" || !hole) return "";
   const isAtTheEnd = holes === "end";
   const amount = ((hole * (isAtTheEnd ? 2 : 1)) / 100).toFixed(2);
@@ -30,7 +30,7 @@ function holedWords(hand, side, rules, stakes) {
 }
 
 /** How a whole hand ends, and whose game it is then. */
-export function handStatus(hand, verdict, rules, stakes, sideOf) {
+function handStatus(hand, verdict, rules, stakes, sideOf) {
   if (hand.outcome in NO_RESULT) return NO_RESULT[hand.outcome];
   const side = sideOf(hand.bidder);
   const said = hand.made ? madeWords(hand, side) : holedWords(hand, side, rules, stakes);
@@ -52,7 +52,7 @@ function missingWords(meld) {
 }
 
 /** What the bidding side still needs, or which figure is next. */
-export function onTheWay(entry, rules, limits, engine) {
+function onTheWay(entry, rules, limits, engine) {
   const { bidder, bid, trump, meld, tricks } = entry;
   if (!bidder || !Number.isInteger(bid)) return FIRST;
   const side = engine.sideOf(bidder);

@@ -7,7 +7,7 @@ export function make(tag, text, className) {
   return part;
 }
 
-export function alertOf(text) {
+function alertOf(text) {
   const part = make("p", text, "what");
   part.setAttribute("role", "alert");
   return part;

@@ -8,10 +8,7 @@ import pytest
 from django.urls import reverse
 
 from games import urls
-from games.models import (
-    Dispute,
-    DrawnTable,
-)
+from games.models import Dispute, DrawnTable
 from games.services import (
     Speaker,
     open_board,
