@@ -40,20 +40,11 @@ def _lines(books: Books) -> Iterator[str]:
         yield f"{first_day} open {name} {journals.COMMODITY}"
         yield f"  name: {_quoted(books.accounts[pk].label)}"
         yield f"  id: {_quoted(str(books.accounts[pk].public_id))}"
-    yield from _brought_forward(books, names)
+    said = _quoted(journals.BROUGHT_FORWARD)
+    yield from journals.brought_forward(books, names, said=said, line="  {} {}")
     for first, rows in journals.postings(books):
         yield from _transaction(first, rows, names)
     yield from _assertions(books, names)
-
-
-def _brought_forward(books: Books, names: Names) -> Iterator[str]:
-    stood = journals.brought_forward(books, names)
-    if stood is None:
-        return
-    day, balances = stood
-    yield ""
-    yield f"{day} * {_quoted(journals.BROUGHT_FORWARD)}"
-    yield from (f"  {name} {cents}" for name, cents in balances)
 
 
 def _transaction(first: Row, rows: list[Row], names: Names) -> Iterator[str]:

@@ -68,13 +68,19 @@ def postings(books: Books) -> Iterator[tuple[Row, list[Row]]]:
 
 
 def brought_forward(
-    books: Books, names: Names
-) -> tuple[datetime.date, list[tuple[str, str]]] | None:
-    """The first of some days, with account and amount of what stood before it."""
+    books: Books, names: Names, *, said: str, line: str
+) -> Iterator[str]:
+    """What stood before the first of some days, as a transaction of that day.
+
+    `said` is its text as the format writes one, `line` takes an account and an amount.
+    """
     stood = [
         (names[pk], amount(-cents)) for pk, cents in books.opening.items() if cents
     ]
-    return (books.period.first, stood) if books.period and stood else None
+    if books.period and stood:
+        yield ""
+        yield f"{books.period.first} * {said}"
+        yield from (line.format(name, cents) for name, cents in stood)
 
 
 def asserted(books: Books) -> Iterator[tuple[datetime.date, str, Mapping[int, int]]]:

@@ -8,10 +8,11 @@ from django.urls import reverse
 from clubs.audit import audit
 from clubs.models import AuditEvent
 from clubs.selectors import shown_names
-from games.services import close_night, correct_hand, open_night, save_rule_book
+from games.services import close_night, open_night, save_rule_book
 from tests.factories import make_member, make_user, membership
+from tests.games.corrections import correct
 from tests.games.evening import AGREED, night_address
-from tests.games.table import HOLED, MADE, NIGHT, entry, make_game, record, sent
+from tests.games.table import HOLED, MADE, NIGHT, make_game, record, sent
 from tests.ledger.reading import words
 from tests.queries import counted_statements
 
@@ -70,14 +71,7 @@ def test_a_night_says_who_opened_and_who_closed_it(
 
 def test_a_corrected_hand_says_who_corrected_it(read, club, scorekeeper):
     game = record(make_game(club, scorekeeper), scorekeeper, MADE)
-    correct_hand(
-        sent(club, scorekeeper),
-        game_id=game.public_id,
-        number=1,
-        version=game.version,
-        entry=entry(HOLED),
-        reason="Late",
-    )
+    correct(game, scorekeeper, 1, HOLED, "Late")
     assert "changed by Sal (Late)" in read(game.get_absolute_url())
 
 

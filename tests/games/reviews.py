@@ -3,13 +3,8 @@
 from __future__ import annotations
 
 from clubs.models import User
-from games.models import Dispute, Game, Hand
-from games.services import (
-    Speaker,
-    clear_dispute,
-    confirm_hand,
-    raise_dispute,
-)
+from games.models import Confirmation, Dispute, Game, Hand
+from games.services import Speaker, clear_dispute, confirm_hand, raise_dispute
 from tests.games.table import sent
 
 AT_THE_TABLE = Speaker(None, may_score=True)
@@ -38,6 +33,12 @@ def confirm(
         hand_version=version or hand.version,
         seat=seat,
     )
+
+
+def told(game: Game) -> list[tuple[int, str, str]]:
+    """Which version of which hand whose seat agreed with, and who sat there."""
+    rows = Confirmation.objects.filter(hand__game=game).order_by("hand_version")
+    return [(one.hand_version, one.seat, one.member.name) for one in rows]
 
 
 def dispute(

@@ -6,9 +6,10 @@ import pytest
 
 from clubs.services import rename_member
 from games.models import Game
-from games.services import correct_hand, save_draft, undo_last_hand
+from games.services import save_draft, undo_last_hand
 from tests.games.boards import address, opened, watch
-from tests.games.table import HOLED, MADE, entry, make_game, record, sent
+from tests.games.corrections import correct
+from tests.games.table import HOLED, MADE, make_game, record, sent
 from tests.queries import counted_statements
 
 
@@ -60,15 +61,8 @@ def record_another(game, actor):
     record(game, actor, HOLED)
 
 
-def correct(game, actor):
-    correct_hand(
-        sent(game.club, actor),
-        game_id=game.public_id,
-        version=game.version,
-        number=1,
-        entry=entry(("N", 800, "H", 430, 180, 390)),
-        reason="Hearts",
-    )
+def correct_it(game, actor):
+    correct(game, actor, 1, ("N", 800, "H", 430, 180, 390))
 
 
 def undo(game, actor):
@@ -100,7 +94,7 @@ def show_money(game, actor):
 
 @pytest.mark.parametrize(
     "change",
-    [keep_draft, record_another, correct, undo, rename, rename_club, show_money],
+    [keep_draft, record_another, correct_it, undo, rename, rename_club, show_money],
 )
 def test_a_change_answers_200_with_another_tag(game, scorekeeper, change):
     url = address(game)

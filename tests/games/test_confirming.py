@@ -7,35 +7,17 @@ import uuid
 import pytest
 
 from games.models import Confirmation, Game, Hand
-from games.services import (
-    Refused,
-    confirm_hand,
-    correct_hand,
-)
-from tests.games.reviews import AT_THE_TABLE, confirm, dispute, hand_of
-from tests.games.table import HOLED, LOSER_HOLED, MADE, entry, make_game, record, sent
+from games.services import Refused, confirm_hand
+from tests.games.corrections import correct
+from tests.games.reviews import AT_THE_TABLE, confirm, dispute, hand_of, told
+from tests.games.table import HOLED, LOSER_HOLED, MADE, Deal, make_game, record, sent
+
+COUNTED_AGAIN: Deal = ("N", 800, "S", 470, 180, 390)
 
 
 @pytest.fixture
 def game(club, scorekeeper):
     return record(make_game(club, scorekeeper), scorekeeper, MADE)
-
-
-def told(game):
-    rows = Confirmation.objects.filter(hand__game=game).order_by("hand_version")
-    return [(one.hand_version, one.seat, one.member.name) for one in rows]
-
-
-def correct(game, actor):
-    game.refresh_from_db()
-    return correct_hand(
-        sent(game.club, actor),
-        game_id=game.public_id,
-        number=1,
-        version=game.version,
-        entry=entry(("N", 800, "S", 470, 180, 390)),
-        reason="Counted again",
-    )
 
 
 def test_a_tap_keeps_who_agreed_and_whose_hand_tapped(game, scorekeeper):
@@ -58,7 +40,8 @@ def test_both_players_tapping_count_once(game, scorekeeper):
 
 def test_a_corrected_hand_is_confirmed_anew_and_the_old_word_stays(game, scorekeeper):
     confirm(game, scorekeeper)
-    game = correct(game, scorekeeper)
+    game.refresh_from_db()
+    game = correct(game, scorekeeper, 1, COUNTED_AGAIN)
     with pytest.raises(Refused, match="was corrected since this page was loaded"):
         confirm(game, scorekeeper, version=1)
     confirm(game, scorekeeper, seat="W")
@@ -108,7 +91,7 @@ def test_a_settled_game_is_confirmed_later(game, scorekeeper):
 def test_a_tap_sent_twice_is_answered_as_done_whatever_came_between(game, scorekeeper):
     asked = sent(game.club, scorekeeper, uuid.uuid4())
     tap = {"game_id": game.public_id, "hand_id": hand_of(game).public_id}
-    for act in (lambda: None, lambda: correct(game, scorekeeper)):
+    for act in (lambda: None, lambda: correct(game, scorekeeper, 1, COUNTED_AGAIN)):
         act()
         confirm_hand(asked, AT_THE_TABLE, **tap, hand_version=1, seat="E")
     assert told(game) == [(1, "E", "Ben Roe")]

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from games.services import Refused, RulesRefused, correct_hand, void_last_hand
+from games.services import Refused, RulesRefused
 from ledger.models import PostingKind
 from ledger.selectors import postings_of_source
+from tests.games.corrections import correct, void
 from tests.games.table import (
     LOSER_HOLED,
     MADE,
@@ -16,7 +17,6 @@ from tests.games.table import (
     entry,
     make_game,
     record,
-    sent,
 )
 
 HIGHER: Deal = ("N", 800, "S", 470, 180, 390)
@@ -27,26 +27,6 @@ UNTIED: Deal = ("E", 640, "C", 160, 300, 150)
 @pytest.fixture
 def game(club, scorekeeper):
     return make_game(club, scorekeeper)
-
-
-def correct(game, actor, number, deal, reason="Counted again"):
-    return correct_hand(
-        sent(game.club, actor),
-        game_id=game.public_id,
-        number=number,
-        version=game.version,
-        entry=entry(deal),
-        reason=reason,
-    )
-
-
-def void(game, actor, reason="Dealt wrongly"):
-    return void_last_hand(
-        sent(game.club, actor),
-        game_id=game.public_id,
-        version=game.version,
-        reason=reason,
-    )
 
 
 def kinds(game):

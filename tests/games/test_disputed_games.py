@@ -8,29 +8,23 @@ from games.models import Dispute
 from games.services import (
     Refused,
     abandon_game,
-    correct_hand,
     pay_at_table,
-    void_last_hand,
 )
 from ledger.models import PostingKind
 from ledger.selectors import postings_of_source
+from tests.games.corrections import WON_BY_OTHERS, correct, void
 from tests.games.reviews import clear, dispute
 from tests.games.table import (
     LOSER_HOLED,
     MADE,
     NIGHT,
-    Deal,
     cash,
-    entry,
     make_game,
     record,
     sent,
 )
 
 GAME, REVERSAL = PostingKind.GAME, PostingKind.REVERSAL
-
-
-WON_BY_OTHERS: Deal = ("N", 760, "D", 20, 240, 0)
 
 
 @pytest.fixture
@@ -40,26 +34,6 @@ def game(club, scorekeeper):
 
 def kinds(game):
     return [p.kind for p in postings_of_source(game.club, game.source_key)]
-
-
-def correct(game, actor, number, deal):
-    return correct_hand(
-        sent(game.club, actor),
-        game_id=game.public_id,
-        number=number,
-        version=game.version,
-        entry=entry(deal),
-        reason="Counted again",
-    )
-
-
-def void(game, actor):
-    return void_last_hand(
-        sent(game.club, actor),
-        game_id=game.public_id,
-        version=game.version,
-        reason="Not played",
-    )
 
 
 def test_the_game_goes_on_and_the_hand_being_typed_is_not_overtaken(game, scorekeeper):
@@ -110,7 +84,7 @@ def test_voiding_the_hand_answers_what_was_disputed_of_it(game, scorekeeper):
     game = record(game, scorekeeper, LOSER_HOLED[3])
     game = void(dispute(game, scorekeeper, 4), scorekeeper)
     assert (game.state, game.disputes_open, game.winner) == ("open", 0, "")
-    assert Dispute.objects.get().outcome == "The hand was voided: Not played"
+    assert Dispute.objects.get().outcome == "The hand was voided: Dealt wrongly"
     assert kinds(game) == [GAME, REVERSAL]
 
 

@@ -8,39 +8,26 @@ import pytest
 from django.urls import reverse
 
 from games.selectors import game_view
-from games.services import Stale, correct_hand, pay_at_table, void_last_hand
+from games.services import Stale, pay_at_table
 from ledger.models import PostingKind
 from ledger.selectors import live_posting, postings_of_source
 from ledger.services import void_payment
+from tests.games.corrections import WON_BY_OTHERS, correct, void
 from tests.games.table import (
     LOSER_HOLED,
     NIGHT,
-    Deal,
     cash,
-    entry,
     make_game,
     record,
     sent,
 )
 
-WON_BY_OTHERS: Deal = ("N", 760, "D", 20, 240, 0)
 FREE = {"stake": "0.00", "hole": "0.00"}
 
 
 @pytest.fixture
 def game(club, scorekeeper):
     return record(make_game(club, scorekeeper), scorekeeper, *LOSER_HOLED)
-
-
-def correct(game, actor, number, deal):
-    return correct_hand(
-        sent(game.club, actor),
-        game_id=game.public_id,
-        number=number,
-        version=game.version,
-        entry=entry(deal),
-        reason="Counted again",
-    )
 
 
 def pay(game, actor, version=None):
@@ -104,12 +91,7 @@ def test_a_payment_from_before_a_correction_clears_the_game_no_more(
 def test_a_payment_stands_beside_a_game_that_is_open_again(game, scorekeeper, client):
     pay(game, scorekeeper)
     game.refresh_from_db()
-    game = void_last_hand(
-        sent(game.club, scorekeeper),
-        game_id=game.public_id,
-        version=game.version,
-        reason="Not played",
-    )
+    game = void(game, scorekeeper)
     assert (game.state, shown(game)) == ("open", (True, False))
     client.force_login(scorekeeper)
     page = client.get(game.get_absolute_url()).content.decode()

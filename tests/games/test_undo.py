@@ -6,9 +6,10 @@ import datetime
 
 import pytest
 
-from games.services import Refused, Stale, correct_hand, undo_last_hand
+from games.services import Refused, Stale, undo_last_hand
+from tests.games.corrections import correct
 from tests.games.reviews import confirm, dispute, hand_of
-from tests.games.table import LOSER_HOLED, MADE, entry, make_game, record, sent
+from tests.games.table import LOSER_HOLED, MADE, make_game, record, sent
 
 
 @pytest.fixture
@@ -65,14 +66,7 @@ def test_a_disputed_hand_takes_a_reason_at_once(game, scorekeeper):
 
 
 def test_a_corrected_hand_takes_a_reason_at_once(game, scorekeeper):
-    game = correct_hand(
-        sent(game.club, scorekeeper),
-        game_id=game.public_id,
-        number=1,
-        version=1,
-        entry=entry(MADE),
-        reason="Hearts",
-    )
+    game = correct(game, scorekeeper, 1, MADE)
     with pytest.raises(Refused, match="Hand 1 has been corrected"):
         undo(game, scorekeeper)
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 import pytest
 from django.core.exceptions import PermissionDenied
 
-from games.models import Confirmation
 from games.services import (
     Refused,
     Speaker,
@@ -13,7 +12,7 @@ from games.services import (
     record_hand,
 )
 from tests.factories import make_member
-from tests.games.reviews import confirm
+from tests.games.reviews import confirm, told
 from tests.games.table import MADE, make_game, record, sent
 
 REDEALT = {"ruling": {"kind": "misdeal", "reason": "A card was exposed"}}
@@ -22,11 +21,6 @@ REDEALT = {"ruling": {"kind": "misdeal", "reason": "A card was exposed"}}
 @pytest.fixture
 def game(club, scorekeeper):
     return record(make_game(club, scorekeeper), scorekeeper, MADE)
-
-
-def told(game):
-    rows = Confirmation.objects.filter(hand__game=game).order_by("hand_version")
-    return [(one.hand_version, one.seat, one.member.name) for one in rows]
 
 
 def test_a_hand_without_a_bidder_is_confirmed_too(club, scorekeeper):
