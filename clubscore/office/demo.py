@@ -2,16 +2,14 @@
 
 import uuid
 from collections.abc import Iterable
-from dataclasses import dataclass, field
 from datetime import date, timedelta
-from random import Random
 from typing import Final
 
 from django.db import transaction
 
-from clubs.models import Club, Member, Role, User
+from clubs.models import Club, Member
 from clubs.selectors import club_today
-from clubs.services import add_member, create_club, give_sign_in, make_user
+from clubscore.office.demo_club import NAMES, Demo, make_demo_club
 from clubscore.office.demo_hands import NAMED, Deal, entry, ordinary_deal
 from clubscore.office.demo_nights import keep_night, open_tonight
 from clubscore.office.months import close_month
@@ -19,7 +17,6 @@ from games.models import Game, Hand
 from games.rules.seats import Seat as RuleSeat
 from games.rules.seats import Side
 from games.services import (
-    Sent,
     abandon_game,
     confirm_hand,
     correct_hand,
@@ -36,27 +33,6 @@ from ledger.months import Month
 from ledger.selectors import balances
 from ledger.services import CASH_BOX, record_payment
 
-CLUB_NAME: Final = "North Hudson Card Club"
-ADMIN_NAME: Final = "Ruth Feldman"
-NAMES: Final = (
-    ADMIN_NAME,
-    "Frank D’Amico",
-    "Siobhán O’Brien",
-    "José Núñez",
-    "Ελένη Παπαδοπούλου",
-    "Łukasz Wiśniewski",
-    "Zoë Müller",
-    "Maria-Fernanda Gutiérrez de la Concepción Villanueva",
-    "Björn Åkesson",
-    "Tom Nguyễn",
-    "Dolores Kirk",
-    "Hank Kowalski",
-)
-SIGN_INS: Final = (
-    ("treasurer", "Frank D’Amico", Role.TREASURER),
-    ("scorekeeper", "Siobhán O’Brien", Role.SCOREKEEPER),
-    ("member", "José Núñez", Role.MEMBER),
-)
 WEEKS: Final = 13
 TABLES: Final = ("1", "2")
 HERE_TONIGHT: Final = 9
@@ -73,26 +49,10 @@ OWN_RULES: Final = {
     "meld": {"pinochle": [40, 300, 450, 600]},
     "auction": {"minimum": 500},
 }
-SEED: Final = 1933
 DAYS_OF_A_WEEK: Final = 7
 FEE: Final = 500
 CHANCE_OF_A_LATE_TABLE: Final = 0.25
 CHANCE_OF_A_NAMED_GAME: Final = 0.6
-
-
-@dataclass
-class Demo:
-    """The club in the making; `passwords` is what nobody can read again later."""
-
-    club: Club
-    admin: User
-    passwords: dict[str, str]
-    chance: Random = field(default_factory=lambda: Random(SEED))  # noqa: S311
-    named: list[str] = field(default_factory=lambda: list(NAMED))
-
-    def sent(self, **body: object) -> Sent:
-        """Return a write by the admin, under a key of its own."""
-        return Sent(self.club, self.admin, uuid.uuid4(), body)
 
 
 def build_demo() -> Demo:
@@ -102,7 +62,7 @@ def build_demo() -> Demo:
     is paid are the same in every demo; dates are counted back from today.
     """
     with transaction.atomic():
-        demo = _club()
+        demo = make_demo_club()
         save_rule_book(demo.sent(), base="radio", changes=OWN_RULES)
         for night in _nights(demo.club):
             _play_night(demo, night)
@@ -111,25 +71,6 @@ def build_demo() -> Demo:
         _correct_one(demo)
         _leave_one_open(demo)
     return demo
-
-
-def _club() -> Demo:
-    admin, password = make_user(username="admin")
-    admin.is_superuser = True
-    admin.save(update_fields=["is_superuser"])
-    club = create_club(
-        name=CLUB_NAME, slug="north-hudson", admin=admin, admin_name=ADMIN_NAME
-    )
-    members = {
-        name: add_member(club=club, name=name, actor=admin) for name in NAMES[1:]
-    }
-    passwords = {"admin": password} | {
-        username: give_sign_in(
-            member=members[name], username=username, role=role, actor=admin
-        )
-        for username, name, role in SIGN_INS
-    }
-    return Demo(club, admin, passwords)
 
 
 def _nights(club: Club) -> list[date]:

@@ -10,7 +10,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
     from datetime import date
 
-    from clubscore.office.demo import Demo
+    from clubscore.office.demo_club import Demo
     from games.services.nights import NightStakes
 
 

@@ -10,7 +10,8 @@ from django.db import transaction
 
 from clubs.models import Club, Member, Role, User
 from clubs.selectors import club_today
-from clubscore.office.demo import NAMES, WEEKS, build_demo
+from clubscore.office.demo import WEEKS, build_demo
+from clubscore.office.demo_club import NAMES
 from clubscore.office.demo_hands import NAMED, entry
 from games.judge import judge
 from games.models import Game, Hand
