@@ -26,7 +26,7 @@ PAIR: Final = 2
 
 
 @dataclass(frozen=True)
-class Evening:
+class History:
     """What a night has seen so far: who partnered, who met, and who sat out.
 
     `waiting` are those who sat out and have not played since.
@@ -45,8 +45,8 @@ class Evening:
         return person not in self.waiting, -self.sat_out.get(person, 0)
 
 
-def evening_of(events: Iterable[Four | frozenset[int]]) -> Evening:
-    """Return the evening after games (four by seat) and draws (the set left over)."""
+def history_of(events: Iterable[Four | frozenset[int]]) -> History:
+    """Return what games (four by seat) and draws (the set left over) come to."""
     partnered: Counter[Couple] = Counter()
     met: Counter[Couple] = Counter()
     sat_out: Counter[int] = Counter()
@@ -59,7 +59,7 @@ def evening_of(events: Iterable[Four | frozenset[int]]) -> Evening:
             partnered.update(partners(event))
             met.update(map(frozenset, combinations(event, 2)))
             waiting -= set(event)
-    return Evening(partnered, met, sat_out, frozenset(waiting))
+    return History(partnered, met, sat_out, frozenset(waiting))
 
 
 @dataclass(frozen=True)
@@ -70,25 +70,25 @@ class Drawing:
     out: tuple[int, ...]
 
 
-def by_lot(order: Sequence[int], evening: Evening) -> Drawing:
+def by_lot(order: Sequence[int], history: History) -> Drawing:
     """Seat people as they come in the order; who sat out before is not left over."""
-    seated, out = _first(order, TABLE, evening.turn)
+    seated, out = _first(order, TABLE, history.turn)
     return Drawing(tuple(_fours(seated)), tuple(out))
 
 
-def new_partners(order: Sequence[int], evening: Evening) -> Drawing:
+def new_partners(order: Sequence[int], history: History) -> Drawing:
     """Seat people so that partners, then tables, repeat as little of the night as may.
 
     Starts from the lot and exchanges two seats as long as that helps, so no exchange
     of two people would make it better.
     """
-    seated, out = _first(order, TABLE, evening.turn)
-    improved = _exchanged(seated, evening)
+    seated, out = _first(order, TABLE, history.turn)
+    improved = _exchanged(seated, history)
     return Drawing(tuple(_fours(improved)), tuple(out))
 
 
 def fixed_pairs(
-    order: Sequence[int], pairs: Iterable[Pair], evening: Evening
+    order: Sequence[int], pairs: Iterable[Pair], history: History
 ) -> Drawing:
     """Keep the pairs that are here together; the rest, and who meets whom, by lot.
 
@@ -99,10 +99,10 @@ def fixed_pairs(
     named = [pair for pair in pairs if place.keys() >= set(pair)]
     paired = {person for pair in named for person in pair}
     single = [person for person in order if person not in paired]
-    found, alone = _first(single, PAIR, evening.turn)
+    found, alone = _first(single, PAIR, history.turn)
     couples = [*named, *zip(found[::2], found[1::2], strict=True)]
     couples.sort(key=lambda pair: min(place[person] for person in pair))
-    seated, left = _first(couples, PAIR, lambda pair: min(map(evening.turn, pair)))
+    seated, left = _first(couples, PAIR, lambda pair: min(map(history.turn, pair)))
     tables = tuple(
         (north, east, south, west)
         for (north, south), (east, west) in zip(seated[::2], seated[1::2], strict=True)
@@ -126,12 +126,12 @@ def partners(four: Four) -> tuple[Couple, Couple]:
     return frozenset({north, south}), frozenset({east, west})
 
 
-def cost(tables: Iterable[Four], evening: Evening) -> tuple[int, int]:
+def cost(tables: Iterable[Four], history: History) -> tuple[int, int]:
     """Return how often these partners played together, and how often these met."""
     repeated, met = 0, 0
     for four in tables:
-        repeated += sum(evening.partnered.get(pair, 0) for pair in partners(four))
-        met += sum(evening.met.get(frozenset(two), 0) for two in combinations(four, 2))
+        repeated += sum(history.partnered.get(pair, 0) for pair in partners(four))
+        met += sum(history.met.get(frozenset(two), 0) for two in combinations(four, 2))
     return repeated, met
 
 
@@ -151,27 +151,27 @@ def _fours(seated: Sequence[int]) -> Iterator[Four]:
         yield north, east, south, west
 
 
-def _exchanged(seated: Sequence[int], evening: Evening) -> list[int]:
+def _exchanged(seated: Sequence[int], history: History) -> list[int]:
     best = list(seated)
     pairs = list(combinations(range(len(best)), 2))
-    while any(_exchange(best, one, other, evening) for one, other in pairs):
+    while any(_exchange(best, one, other, history) for one, other in pairs):
         pass
     return best
 
 
-def _exchange(seats: list[int], one: int, other: int, evening: Evening) -> bool:
+def _exchange(seats: list[int], one: int, other: int, history: History) -> bool:
     """Exchange two seats where that lowers the cost of their tables; tell if it did."""
-    before = _cost_around(seats, one, other, evening)
+    before = _cost_around(seats, one, other, history)
     seats[one], seats[other] = seats[other], seats[one]
-    if _cost_around(seats, one, other, evening) < before:
+    if _cost_around(seats, one, other, history) < before:
         return True
     seats[one], seats[other] = seats[other], seats[one]
     return False
 
 
 def _cost_around(
-    seats: Sequence[int], one: int, other: int, evening: Evening
+    seats: Sequence[int], one: int, other: int, history: History
 ) -> tuple[int, int]:
     starts = {one - one % TABLE, other - other % TABLE}
     tables = (four for start in starts for four in _fours(seats[start : start + TABLE]))
-    return cost(tables, evening)
+    return cost(tables, history)

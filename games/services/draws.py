@@ -18,8 +18,8 @@ from games.pairing import (
     Drawing,
     Four,
     by_lot,
-    evening_of,
     fixed_pairs,
+    history_of,
     new_partners,
     rotated,
 )
@@ -75,10 +75,10 @@ def _drawing(night: Night, rule: str, free: Sequence[int]) -> Drawing:
     """Return the tables as the rule makes them of an order that lots gave."""
     order = list(free)
     CHANCE.shuffle(order)
-    evening = evening_of(_events(night))
+    history = history_of(_events(night))
     if rule == Draw.Rule.PAIRS:
-        return fixed_pairs(order, _pairs(night), evening)
-    return (new_partners if rule == Draw.Rule.NEW else by_lot)(order, evening)
+        return fixed_pairs(order, _pairs(night), history)
+    return (new_partners if rule == Draw.Rule.NEW else by_lot)(order, history)
 
 
 def _free(night: Night, busy: set[int]) -> list[int]:
