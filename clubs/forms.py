@@ -60,7 +60,16 @@ def add_refusal(form: forms.BaseForm, refused: Refused) -> None:
         form.add_error(place, ValidationError(sentence, code=refused.code))
 
 
-class LineField(forms.CharField):
+class ShortField(forms.CharField):
+    """Text up to its field's length; one that is longer is told by how much."""
+
+    default_error_messages = {  # noqa: RUF012 - as Django declares it
+        "max_length": "A text takes at most %(limit_value)d characters here: this "
+        "has %(show_value)d. Shorten it."
+    }
+
+
+class LineField(ShortField):
     """One line of free text for others to read, such as a reason."""
 
     def to_python(self, value: object) -> str:

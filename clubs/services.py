@@ -24,7 +24,7 @@ from clubs.devices import (
 from clubs.errors import KeyReused, Refused
 from clubs.locks import lock_member, refuse_last_admin
 from clubs.models import DEFAULT_TIME_ZONE, Club, Kind, Member, Role, User
-from clubs.names import reads_like_the_club, sort_key
+from clubs.names import alphabets_mixed, reads_like_the_club, sort_key
 from clubs.request_keys import Claim, claim_key
 from clubs.selectors import club_today, member_named
 from clubs.sign_ins import change_role, give_sign_in, make_user, reset_password
@@ -228,6 +228,12 @@ def _refuse_taken_name(club: Club, name: str, *, but: Member | None = None) -> N
         raise Refused(
             f"{name} reads like one of the club’s own accounts. "
             "Add a family name or a letter, so that everybody can tell them apart.",
+            "name",
+        )
+    if mixed := alphabets_mixed(name):
+        raise Refused(
+            f"A word of a name has letters of one alphabet: this one has {mixed} "
+            "ones, which look alike. Type the name anew.",
             "name",
         )
     holder = member_named(club, name_key(name))

@@ -5,6 +5,7 @@ from typing import Any
 
 from django import forms
 
+from clubs.forms import ShortField
 from games.card_text import CardsRead, read_cards, read_tricks
 from games.desk_checks import Faults, TypedPlay, holding_field, wrong_holding
 from games.fields import CardsInput, WholeNumberField
@@ -49,8 +50,8 @@ class RuleSetForm(forms.Form):
                 self.add_error(name, f"And {len(told) - TOLD_AT_ONCE} more like these.")
 
 
-def _cards_of(seat: str) -> forms.CharField:
-    return forms.CharField(
+def _cards_of(seat: str) -> ShortField:
+    return ShortField(
         required=False,
         label=seat,
         max_length=LONGEST_HOLDING,
@@ -74,7 +75,7 @@ class PlayForm(RuleSetForm):
         widget=forms.RadioSelect,
         error_messages={"required": "Say which suit was trump."},
     )
-    play = forms.CharField(
+    play = ShortField(
         label="Tricks",
         max_length=LONGEST_PLAY,
         widget=CardsInput(12),
@@ -122,7 +123,7 @@ def _holdings(values: Mapping[str, Any]) -> dict[Seat, CardsRead]:
 class HoldingForm(RuleSetForm):
     """A holding whose melds are to be counted."""
 
-    cards = forms.CharField(
+    cards = ShortField(
         label="Cards",
         max_length=LONGEST_HOLDING,
         widget=CardsInput(3),
@@ -147,7 +148,7 @@ class HoldingForm(RuleSetForm):
 class HeardForm(forms.Form):
     """A cue as somebody said it."""
 
-    said = forms.CharField(
+    said = ShortField(
         label="What was said",
         max_length=LONGEST_CUE,
         help_text="Like “No ten, one hundred sixty-one, and a five”.",

@@ -6,7 +6,7 @@ from typing import Any, Self
 
 from django import forms
 
-from clubs.forms import LineField
+from clubs.forms import LineField, ShortField
 from clubscore.lib.text import BadName, clean_name
 from games.card_text import read_cards, write_cards
 
@@ -56,7 +56,7 @@ class WholeNumberField(Shared, forms.CharField):
         return int(text.replace("\u2212", "-"))
 
 
-class SpokenField(Shared, forms.CharField):
+class SpokenField(Shared, ShortField):
     """What was said at the table, brought into its agreed form by `read`."""
 
     def __init__(self, *, read: Callable[[str], str], **options: Any) -> None:

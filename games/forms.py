@@ -5,7 +5,7 @@ from typing import Any
 
 from django import forms
 
-from clubs.forms import LineField
+from clubs.forms import LineField, ShortField
 from games.auction_entry import read_auction
 from games.card_entry import BY_SIDE, NOT_ASKED, SIDE_FIELDS, WAYS
 from games.cue_entry import read_cues
@@ -171,8 +171,8 @@ class AgreementForm(forms.Form):
     seat_W = NameField(label="West")
     dealer = _choice(SEAT_NAMES, "First dealer")
     stakes_of = forms.CharField(required=False, widget=forms.HiddenInput)
-    stake = forms.CharField(required=False, max_length=40, label="Stake for a game")
-    hole = forms.CharField(required=False, max_length=40, label="Hole (missed bid)")
+    stake = ShortField(required=False, max_length=40, label="Stake for a game")
+    hole = ShortField(required=False, max_length=40, label="Hole (missed bid)")
     holes = _choice(HOLES, "How holes are paid")
     per = _choice(PER, "The amounts are for")
     hole_to = _choice(HOLE_TO, "Holes are paid to")

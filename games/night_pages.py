@@ -4,6 +4,7 @@ import hashlib
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from functools import cached_property
+from uuid import UUID
 
 from django.db.models import Q
 
@@ -36,11 +37,17 @@ from games.sheet_words import stakes_words
 
 
 class NightPage:
-    """A night as its page shows it, in six queries."""
+    """A night as its page shows it, in six queries.
 
-    def __init__(self, night: Night) -> None:
+    `came` and `left` are who was ticked otherwise, and is not written down yet.
+    """
+
+    def __init__(
+        self, night: Night, *, came: Sequence[UUID] = (), left: Sequence[UUID] = ()
+    ) -> None:
         self.night = night
         self.club: Club = night.club
+        self._came, self._left = frozenset(came), frozenset(left)
 
     @cached_property
     def attendance(self) -> list[Attendance]:
@@ -62,10 +69,11 @@ class NightPage:
     @property
     def toggles(self) -> list[Toggle]:
         """Return whom to tick: members, and the guests who came tonight."""
-        here = {member.pk for member in self.here}
+        here = {member.public_id for member in self.here}
+        ticked = (here | self._came) - self._left
         came = {row.member_id for row in self.attendance}
         return [
-            Toggle(member, member.pk in here)
+            Toggle(member, member.public_id in ticked)
             for member in self.active
             if member.kind == Kind.MEMBER or member.pk in came
         ]

@@ -6,6 +6,7 @@ from typing import Any
 
 from django import forms
 
+from clubs.forms import ShortField
 from games.rule_values import Choice, Count, Value
 from games.rule_words import NAME, PARTS, VALUES, Change, changes_of
 from games.rules.ruleset import RuleSet
@@ -92,16 +93,12 @@ class RuleBookForm(forms.Form):
 def _text_field(value: Value, hint: str) -> forms.Field:
     number = {"inputmode": "numeric"} if isinstance(value, Count) else {}
     attributes = {"maxlength": LONGEST, "autocomplete": "off", **number}
-    return forms.CharField(
+    return ShortField(
         required=False,
         max_length=LONGEST,
         label=value.label,
         help_text=hint,
         widget=forms.TextInput(attributes),
-        error_messages={
-            "max_length": "A value takes at most %(limit_value)d characters here: "
-            "this has %(show_value)d. Shorten it."
-        },
     )
 
 

@@ -88,39 +88,61 @@ def _agreed(form: NightForm, rule_sets: Offers) -> NightStakes:
 def night(request: HttpRequest, slug: str, day: date) -> HttpResponse:
     """Show the night; asked again by its page, only what changed since."""
     access = club_access(request, slug)
-    found = find_night(access.club, day)
-    if found is None:
-        raise Http404
-    page = NightPage(found)
+    page = NightPage(_found(access.club, day))
     part = bool(request.headers.get("HX-Request"))
     if part and request.GET.get("seen") == page.tag:
         return HttpResponse(status=UNCHANGED)
+    return _show(request, page, HereForm(), part=part)
+
+
+def _found(club: Club, day: date) -> Night:
+    found = find_night(club, day)
+    if found is None:
+        raise Http404
+    return found
+
+
+def _show(
+    request: HttpRequest, page: NightPage, here_form: HereForm, *, part: bool = False
+) -> HttpResponse:
     context = {
         "page": page,
         "draw_form": DrawForm(initial={"rule": page.last_rule}),
         "hints": RULE_HINTS.values(),
-        "here_form": HereForm(),
+        "here_form": here_form,
         "pair_form": PairForm(single=page.single),
-        "board": night_link(access.club, page.board_token, partial(absolute, request)),
+        "board": night_link(page.club, page.board_token, partial(absolute, request)),
     }
     template = "games/_night_now.html" if part else "games/night.html"
-    return render(request, template, context)
+    return render(request, template, context, status=status_of(here_form))
 
 
 @require_POST
 def here(request: HttpRequest, slug: str, day: date) -> HttpResponse:
-    """Write down who came and who left since the page was drawn, and one more name."""
-    form = HereForm(request.POST)
+    """Write down who came and who left since the page was drawn, and one more name.
+
+    A name that cannot be leaves all that was ticked and typed on the page.
+    """
+    access = club_access(request, slug, Permission.SCORE)
+    found, form = _found(access.club, day), HereForm(request.POST)
     ticked, was = _ids(request, "here"), _ids(request, "was")
-    act = partial(
-        services.tell_who_is_here,
-        came=[one for one in ticked if one not in was],
-        left=[one for one in was if one not in ticked],
-        name=form.cleaned_data["name"] if form.is_valid() else "",
+    came = [one for one in ticked if one not in was]
+    left = [one for one in was if one not in ticked]
+    told = tried(
+        form,
+        lambda: services.tell_who_is_here(
+            sent(request, access),
+            day=day,
+            came=came,
+            left=left,
+            name=form.cleaned_data["name"],
+        ),
     )
-    for sentence in form.errors.get("name", ()):
+    if told is None and form.has_error("name"):
+        return _show(request, NightPage(found, came=came, left=left), form)
+    for sentence in form.non_field_errors():
         messages.error(request, str(sentence))
-    return do_at_night(request, slug, day, act)
+    return redirect("games:night", slug, day)
 
 
 def _ids(request: HttpRequest, name: str) -> Sequence[UUID]:

@@ -35,7 +35,24 @@ def test_another_spelling_reads_the_same(name):
     assert reads_like_the_club(name)
 
 
-@pytest.mark.parametrize("name", ["Kitty", "Kitty Club", "Cash", "Box", "Theo", "🃏"])
+@pytest.mark.parametrize(
+    "name",
+    [
+        *("Cásh box", "Cash b0x", "C1ub fees", "Cash bøx", "Wr1tten 0ff"),
+        *("Саѕһ вох", "Club κιττυ", "СLUВ", "Ореnіng bаlаnсеs"),
+    ],
+)
+def test_letters_drawn_alike_read_the_same(name):
+    assert reads_like_the_club(name)
+
+
+@pytest.mark.parametrize(
+    "name",
+    [
+        *("Kitty", "Kitty Club", "Cash", "Box", "Theo", "🃏"),
+        *("Саша", "Χάρης", "Clubbe", "Łukasz", "Ivy"),
+    ],
+)
 def test_what_people_are_called_is_free(name):
     assert not reads_like_the_club(name)
 
@@ -51,6 +68,32 @@ def test_no_member_and_no_guest_is_called_like_the_club(club, admin, name):
         with pytest.raises(Refused, match="reads like one of the club’s own accounts"):
             act()
     assert {one.name for one in Member.objects.filter(club=club)} == {"Ada", "Ben"}
+
+
+@pytest.mark.parametrize(
+    ("name", "mixed"),
+    [
+        ("Аda Lee", "Latin and Cyrillic"),
+        ("Ada Leε", "Latin and Greek"),
+        ("Сαша", "Greek and Cyrillic"),
+    ],
+)
+def test_no_word_of_a_name_mixes_alphabets(club, admin, name, mixed):
+    ben = make_member(club, "Ben")
+    for act in (
+        lambda: add_member(club=club, name=name, actor=admin),
+        lambda: guest_for_name(club=club, name=name, actor=admin),
+        lambda: rename_member(member=ben, name=name, actor=admin),
+    ):
+        with pytest.raises(Refused, match=f"this one has {mixed} ones") as no:
+            act()
+        assert no.value.field == "name"
+    assert not club.members.filter(name=name).exists()
+
+
+@pytest.mark.parametrize("name", ["Саша Lee", "Ελένη", "王Lee", "Zoë O’Brien", "Ω 3"])
+def test_words_of_two_alphabets_may_stand_in_one_name(club, admin, name):
+    assert add_member(club=club, name=name, actor=admin).name == name
 
 
 @pytest.mark.django_db

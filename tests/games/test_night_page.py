@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import pytest
 from django.urls import reverse
 
 from clubs.selectors import club_today
 from games.models import Night
+from games.services import close_night
 from tests.games.evening import (
     NINE,
     begin,
@@ -18,7 +20,7 @@ from tests.games.evening import (
     post_once,
     sat_out,
 )
-from tests.games.table import make_game
+from tests.games.table import make_game, sent
 
 
 def test_a_night_is_opened_with_what_the_last_game_was_played_for(
@@ -69,10 +71,36 @@ def test_ticking_sends_only_what_changed(keeper, night, scorekeeper):
     assert names == {*NINE, "Zoe"} - {"Abe", "Ivy"}
 
 
-def test_a_name_that_is_none_is_told(keeper, night):
-    answer = post_once(keeper, night_address(night, "here"), name="\u202ezed")
-    assert 'class="notice error' in answer.content.decode()
-    assert not night.club.members.filter(name__contains="zed").exists()
+@pytest.mark.parametrize(
+    ("name", "sentence"),
+    [
+        ("\u202ezed", "hides U+202E"),
+        ("Cash box", "reads like one of the club’s own accounts"),
+        ("Аda", "Latin and Cyrillic"),
+    ],
+)
+def test_a_name_that_cannot_be_leaves_what_was_ticked_and_typed(
+    keeper, night, scorekeeper, name, sentence
+):
+    abe, ben, ivy = map(str, ids(night.club, "Abe", "Ben", "Ivy"))
+    leave(night, scorekeeper, "Ivy")
+    answer = post_once(
+        keeper, night_address(night, "here"), was=[abe, ben], here=[ben, ivy], name=name
+    )
+    assert answer.status_code == 422
+    assert sentence in str(answer.context["here_form"].errors["name"])
+    ticked = {one.member.name for one in answer.context["page"].toggles if one.here}
+    assert ticked == {*NINE} - {"Abe"}
+    assert answer.context["here_form"]["name"].value() == name
+    here = night.attendance.filter(left_at=None)
+    assert set(here.values_list("member__name", flat=True)) == {*NINE} - {"Ivy"}
+
+
+def test_who_is_here_after_the_night_closed_is_told(keeper, night, scorekeeper):
+    close_night(sent(night.club, scorekeeper), day=night.played_on)
+    answer = post_once(keeper, night_address(night, "here"), name="Zoe")
+    assert "This night is closed. Open it again" in answer.content.decode()
+    assert not night.club.members.filter(name="Zoe").exists()
 
 
 def test_members_are_ticked_by_a_tap_and_guests_once_they_came(keeper, night):
