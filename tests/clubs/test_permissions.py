@@ -118,7 +118,9 @@ def test_every_address_has_a_row():
 
 @pytest.mark.parametrize("role", ROLES)
 @pytest.mark.parametrize("name", READ)
-def test_reading(client, ben, request, name, role):
+def test_each_role_reads_what_it_may_and_changes_nothing(
+    client, ben, request, name, role
+):
     client.force_login(request.getfixturevalue(role))
     before = everything()
     answer = client.get(address(name, ben))
@@ -128,7 +130,7 @@ def test_reading(client, ben, request, name, role):
 
 @pytest.mark.parametrize("role", ROLES)
 @pytest.mark.parametrize("name", WRITE)
-def test_writing(client, ben, request, name, role):
+def test_each_role_writes_what_it_may(client, ben, request, name, role):
     client.force_login(request.getfixturevalue(role))
     before = everything()
     body, statuses = WRITE[name]

@@ -208,8 +208,16 @@ def test_every_address_has_its_row():
     assert names == set(WRITE) | read_only | DESK | RULES
 
 
+def what_every_write_sends(game):
+    return {
+        "request_key": str(uuid.uuid4()),
+        "version": game.version,
+        "game": str(game.public_id),
+    }
+
+
 @pytest.mark.parametrize("name", READ)
-def test_reading(client, request, game, name):
+def test_each_role_reads_what_it_may(client, request, game, name):
     for role, status in zip(ROLES, READ[name], strict=True):
         client.logout()
         sign_in(client, request, role)
@@ -218,15 +226,10 @@ def test_reading(client, request, game, name):
 
 @pytest.mark.parametrize("role", ROLES)
 @pytest.mark.parametrize("name", WRITE)
-def test_writing(client, request, game, name, role):
+def test_each_role_writes_what_it_may(client, request, game, name, role):
     sign_in(client, request, role)
     body, statuses = WRITE[name]
-    body = body | {
-        "request_key": str(uuid.uuid4()),
-        "version": game.version,
-        "game": str(game.public_id),
-    }
-    answer = client.post(address(name, game), body)
+    answer = client.post(address(name, game), body | what_every_write_sends(game))
     assert answer.status_code == statuses[ROLES.index(role)]
 
 
@@ -245,10 +248,5 @@ def test_a_tables_device_writes_what_a_scorekeeper_does(
 ):
     client.force_login(table_device)
     body, statuses = WRITE[name]
-    body = body | {
-        "request_key": str(uuid.uuid4()),
-        "version": game.version,
-        "game": str(game.public_id),
-    }
-    answer = client.post(address(name, game), body)
+    answer = client.post(address(name, game), body | what_every_write_sends(game))
     assert answer.status_code == statuses[ROLES.index("scorekeeper")]
