@@ -56,7 +56,6 @@ __all__ = [
     "moves_of",
     "payment_of",
     "postings_of_month",
-    "postings_of_source",
     "with_lines",
 ]
 
@@ -157,12 +156,6 @@ def moves_of(posting: Posting) -> list[Move]:
     """What a posting moved, as it was asked for. One statement."""
     lines = posting.transfers.select_related("from_account", "to_account")
     return [move_of(transfer) for transfer in lines.order_by("line")]
-
-
-def postings_of_source(club: Club, source_key: str) -> list[Posting]:
-    """All that was ever booked for a source, in order, with its transfers."""
-    postings = Posting.objects.filter(club=club, source_key=source_key)
-    return list(_with_transfers(postings).order_by("seq"))
 
 
 def postings_of_month(

@@ -83,11 +83,6 @@ def warm() -> None:
     render('<html lang="en"><title>Warm</title><h1>Warm</h1><p>0 − 1 ♠</p></html>')
 
 
-def available() -> bool:
-    """Whether this machine can print; the answer is cheap."""
-    return all(_loads(library) for library in NEEDED)
-
-
 @register
 def check_pdf(app_configs: object, **kwargs: object) -> list[CheckMessage]:
     """Warn at start about Debian packages that printing needs."""

@@ -6,7 +6,6 @@ import pytest
 
 from games.services import Refused, RulesRefused
 from ledger.models import PostingKind
-from ledger.selectors import postings_of_source
 from tests.games.corrections import correct, void
 from tests.games.table import (
     LOSER_HOLED,
@@ -18,6 +17,7 @@ from tests.games.table import (
     make_game,
     record,
 )
+from tests.ledger.books import postings_of_source
 
 HIGHER: Deal = ("N", 800, "S", 470, 180, 390)
 # The last hand of the tied game, with East–West 10 points ahead.

@@ -11,7 +11,6 @@ from games.services import (
     pay_at_table,
 )
 from ledger.models import PostingKind
-from ledger.selectors import postings_of_source
 from tests.games.corrections import WON_BY_OTHERS, correct, void
 from tests.games.reviews import clear, dispute
 from tests.games.table import (
@@ -23,6 +22,7 @@ from tests.games.table import (
     record,
     sent,
 )
+from tests.ledger.books import postings_of_source
 
 GAME, REVERSAL = PostingKind.GAME, PostingKind.REVERSAL
 

@@ -10,7 +10,7 @@ from django.urls import reverse
 from games.selectors import game_view
 from games.services import Stale, pay_at_table
 from ledger.models import PostingKind
-from ledger.selectors import live_posting, postings_of_source
+from ledger.selectors import live_posting
 from ledger.services import void_payment
 from tests.games.corrections import WON_BY_OTHERS, correct, void
 from tests.games.table import (
@@ -21,6 +21,7 @@ from tests.games.table import (
     record,
     sent,
 )
+from tests.ledger.books import postings_of_source
 
 FREE = {"stake": "0.00", "hole": "0.00"}
 

@@ -56,6 +56,12 @@ def book_game(
     )
 
 
+def postings_of_source(club: Club, source_key: str) -> list[Posting]:
+    """All that was ever booked for a source, in order."""
+    postings = Posting.objects.filter(club=club, source_key=source_key)
+    return list(postings.order_by("seq"))
+
+
 def close_through(club: Club, day: datetime.date) -> None:
     """Close everything up to `day`, the last of a month, as if it were one month."""
     head, _ = Head.objects.get_or_create(club=club)

@@ -3,9 +3,9 @@
 import pytest
 
 from ledger.models import Component, PostingKind
-from ledger.selectors import balance_of, live_posting, moves_of, postings_of_source
+from ledger.selectors import balance_of, live_posting, moves_of
 from ledger.services import AlreadyReversed, ReasonMissing, reverse
-from tests.ledger.books import book_game, hole, kitty_hole, stake
+from tests.ledger.books import book_game, hole, kitty_hole, postings_of_source, stake
 from tests.queries import counted_statements
 
 pytestmark = pytest.mark.django_db

@@ -126,7 +126,6 @@ def test_a_page_that_is_not_well_formed_is_a_programmers_error():
 def test_missing_libraries_are_told_by_name(monkeypatch):
     monkeypatch.setattr(pdf, "_loads", lambda library: "pango" not in library)
 
-    assert not pdf.available()
     assert [found.id for found in pdf.check_pdf(None)] == ["clubscore.W001"]
     assert "libpango-1.0-0" in pdf.check_pdf(None)[0].hint
 
@@ -134,7 +133,6 @@ def test_missing_libraries_are_told_by_name(monkeypatch):
 def test_a_missing_fast_subsetter_is_told_by_name(monkeypatch):
     monkeypatch.setattr(pdf, "_loads", lambda library: "subset" not in library)
 
-    assert pdf.available()
     assert [found.id for found in pdf.check_pdf(None)] == ["clubscore.W002"]
     assert "libharfbuzz-subset0" in pdf.check_pdf(None)[0].hint
 
@@ -159,7 +157,7 @@ def test_printing_without_libraries_says_so():
 
 def test_weasyprint_is_not_loaded_before_it_is_needed():
     code = (
-        "import sys, clubscore.lib.pdf as p; p.available();"
+        "import sys, clubscore.lib.pdf as p; p.check_pdf(None);"
         "print('weasyprint' in sys.modules)"
     )
     other = subprocess.run(

@@ -16,9 +16,10 @@ from games.services import void_last_hand
 from ledger.errors import ClosingRefused
 from ledger.models import MonthClosing, Posting, PostingKind
 from ledger.months import Month
-from ledger.selectors import live_posting, postings_of_source
+from ledger.selectors import live_posting
 from tests.games.reviews import clear, dispute
 from tests.games.table import LOSER_HOLED, make_game, record, sent
+from tests.ledger.books import postings_of_source
 from tests.races import at_once
 
 if TYPE_CHECKING:
