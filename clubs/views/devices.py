@@ -12,7 +12,7 @@ from django.urls import reverse
 from django.utils.cache import patch_cache_control
 from django.views.decorators.cache import never_cache
 from django.views.decorators.debug import sensitive_variables
-from django.views.decorators.http import require_http_methods, require_POST
+from django.views.decorators.http import require_http_methods
 
 from clubs import services
 from clubs.devices import LinkDead, device_to_enrol
@@ -61,10 +61,12 @@ def _make(access: Access, form: DeviceForm) -> tuple[TableDevice, str]:
 
 @never_cache
 @sensitive_variables("made")
-@require_POST
+@require_http_methods(["GET", "HEAD", "POST"])
 def new_link(request: HttpRequest, slug: str, public_id: uuid.UUID) -> HttpResponse:
-    """A new link for a device, shown on this answer only."""
+    """A new link for a device, shown on this answer only; later, the list is there."""
     access, device = _find(request, slug, public_id)
+    if request.method != "POST":
+        return redirect("clubs:devices", slug)
     made: list[tuple[TableDevice, str]] = []
     try:
         once(

@@ -117,14 +117,15 @@ def _show(
     return render(request, template, context, status=status_of(here_form))
 
 
-@require_POST
+@require_http_methods(["GET", "HEAD", "POST"])
 def here(request: HttpRequest, slug: str, day: date) -> HttpResponse:
     """Write down who came and who left since the page was drawn, and one more name.
 
-    A name that cannot be leaves all that was ticked and typed on the page.
+    A name that cannot be leaves all that was ticked and typed on the page; whoever
+    opens its address again lands on the night.
     """
     access = club_access(request, slug, Permission.SCORE)
-    found, form = _found(access.club, day), HereForm(request.POST)
+    found, form = _found(access.club, day), HereForm(request.POST or None)
     ticked, was = _ids(request, "here"), _ids(request, "was")
     came = [one for one in ticked if one not in was]
     left = [one for one in was if one not in ticked]

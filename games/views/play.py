@@ -10,7 +10,11 @@ from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.utils import timezone
 from django.views.decorators.gzip import gzip_page
-from django.views.decorators.http import require_POST, require_safe
+from django.views.decorators.http import (
+    require_http_methods,
+    require_POST,
+    require_safe,
+)
 
 from clubs.forms import add_refusal
 from clubs.models import Club
@@ -121,11 +125,16 @@ def _draft_answer(
     return render(request, "games/_draft.html", context)
 
 
-@require_POST
+@require_http_methods(["GET", "HEAD", "POST"])
 @gzip_page
 def record(request: HttpRequest, slug: str, game_id: UUID) -> HttpResponse:
-    """Record the hand; what is refused is said at its field, and nothing is lost."""
+    """Record the hand; what is refused is said at its field, and nothing is lost.
+
+    Whoever opens the address of a refused hand again lands on the game.
+    """
     access = club_access(request, slug, Permission.SCORE)
+    if request.method != "POST":
+        return redirect(game_view(access.club, game_id).game)
     form = SavedHandForm(request.POST)
     if form.is_valid():
         try:

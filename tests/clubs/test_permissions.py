@@ -23,7 +23,7 @@ READ = {
     "member": GOOD_FOR_ALL,
     "settings": ADMIN_ONLY,
     "devices": ADMIN_ONLY,
-    "device-link": (405, 405, 405, 405, 405),
+    "device-link": (302, 403, 403, 403, 404),
     "revoke-device": ADMIN_ONLY,
     "enrol": (200, 200, 200, 200, 200),
     "deactivate": ADMIN_ONLY,

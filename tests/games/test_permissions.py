@@ -25,6 +25,7 @@ FOR_ALL = (200, 200, 200, 200, 404, 302)
 TO_SCORE = (200, 200, 200, 403, 404, 302)
 TO_MANAGE = (200, 403, 403, 403, 404, 302)
 POST_ONLY = (405, 405, 405, 405, 405, 302)
+SENT_ON = (302, 302, 302, 403, 404, 302)
 
 READ = {
     "list": FOR_ALL,
@@ -54,7 +55,7 @@ READ = {
     "close-night-board": POST_ONLY,
     "open-a-night": TO_SCORE,
     "night": FOR_ALL,
-    "here": POST_ONLY,
+    "here": SENT_ON,
     "name-pair": POST_ONLY,
     "part-pair": POST_ONLY,
     "draw": POST_ONLY,
@@ -78,12 +79,11 @@ READ = {
     "replace-player": TO_SCORE,
     "void-hand": TO_SCORE,
     "abandon": TO_SCORE,
-    "record-hand": POST_ONLY,
+    "record-hand": SENT_ON,
     "draft": POST_ONLY,
     "undo": POST_ONLY,
     "paid": POST_ONLY,
 }
-SENT_ON = (302, 302, 302, 403, 404, 302)
 MANAGED = (302, 403, 403, 403, 404, 302)
 NOT_MANAGED = (422, 403, 403, 403, 404, 302)
 REFUSED = (422, 422, 422, 403, 404, 302)
