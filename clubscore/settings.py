@@ -11,10 +11,10 @@ from datetime import timedelta
 from pathlib import Path
 from urllib.parse import quote, urlsplit
 
-import dj_database_url
 from django.core.exceptions import ImproperlyConfigured
 
 from clubscore import sqlite
+from clubscore.database import SQLITE, database_at
 from clubscore.env import Environment
 
 sqlite.use_newest_sqlite()
@@ -98,40 +98,11 @@ def _long_enough(key: str, name: str) -> str:
 
 def database() -> dict[str, object]:
     """Return the database of DATABASE_URL; SQLite in the data folder by default."""
-    url = ENV.text(
-        "DATABASE_URL", f"sqlite:///{quote(str(DATA_DIR))}/clubscore.sqlite3"
-    )
-    try:
-        config: dict[str, object] = dict(dj_database_url.parse(url, conn_max_age=600))
-    except Exception as error:
-        raise ImproperlyConfigured(
-            "DATABASE_URL is not the address of a database. Write "
-            "postgres://user:password@host:5432/name or sqlite:////path/to/file."
-        ) from error
-    if "sqlite" in str(config["ENGINE"]):
-        if config.get("OPTIONS"):
-            raise ImproperlyConfigured(
-                "DATABASE_URL of a SQLite file takes no options: "
-                "Clubscore sets those that keep every saved hand."
-            )
-        if config["NAME"] == ":memory:":
-            raise ImproperlyConfigured(
-                "DATABASE_URL names no file, and a database in memory forgets. "
-                "Write sqlite:////path/to/file."
-            )
+    kept = f"sqlite:///{quote(str(DATA_DIR))}/clubscore.sqlite3"
+    config = database_at(ENV.text("DATABASE_URL", kept), test_dir=DATA_DIR)
+    if config["ENGINE"] == SQLITE:
         with suppress(OSError):  # told when the file is opened, if it ever is
             make_data_dir()
-        config["ENGINE"] = "clubscore.queued_sqlite"
-        config["OPTIONS"] = sqlite.connection_options()
-        config["TEST"] = {"NAME": str(DATA_DIR / f"test-{os.getpid()}.sqlite3")}
-    elif "postgresql" in str(config["ENGINE"]):
-        config["CONN_HEALTH_CHECKS"] = True
-        config["TEST"] = {"NAME": f"test_clubscore_{os.getpid()}"}
-    else:
-        raise ImproperlyConfigured(
-            "DATABASE_URL names a database Clubscore is not tested on. "
-            "Use SQLite or PostgreSQL."
-        )
     return config
 
 
