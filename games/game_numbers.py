@@ -6,13 +6,16 @@ from django.db.models.functions import Coalesce
 from games.models import Game
 
 
-def numbered() -> dict[str, Expression]:
-    """Return what counts a game among those of its date and table, for `annotate`."""
+def numbered(game: str = "") -> dict[str, Expression]:
+    """Return what counts a game among those of its date and table, for `annotate`.
+
+    `game` leads from other rows to theirs: `game__` from seats.
+    """
     before = Game.objects.filter(
-        club=OuterRef("club"),
-        played_on=OuterRef("played_on"),
-        table=OuterRef("table"),
-        pk__lte=OuterRef("pk"),
+        club=OuterRef(f"{game}club"),
+        played_on=OuterRef(f"{game}played_on"),
+        table=OuterRef(f"{game}table"),
+        pk__lte=OuterRef(f"{game}pk"),
     )
     number = before.order_by().values("club").annotate(number=Count("pk"))
     counted = Subquery(number.values("number"), output_field=IntegerField())

@@ -1,7 +1,6 @@
 """What the page of a night shows: who is here, the tables, and how they were drawn."""
 
 import hashlib
-from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from functools import cached_property
 from uuid import UUID
@@ -11,6 +10,7 @@ from django.db.models import Q
 from clubs.models import Club, Kind, Member
 from clubs.selectors import shown_names
 from games.agreement import read_rules, read_stakes
+from games.game_numbers import numbered
 from games.models import (
     SEATS,
     Attendance,
@@ -106,14 +106,10 @@ class NightPage:
             game__club=self.club,
         ).select_related("game", "member")
         found: dict[Game, list[Chair]] = {}
-        for row in rows.order_by("game_id", "pk"):
+        for row in rows.annotate(**numbered("game__")).order_by("game_id", "pk"):
+            row.game.club = self.club
+            row.game.number_at_table = row.number_at_table
             found.setdefault(row.game, []).append(self._chair(row.seat, row.member))
-        at_tables = Counter[tuple[object, str]]()
-        for game in found:
-            game.club = self.club
-            at_table = (game.played_on, game.table)
-            at_tables[at_table] += 1
-            game.number_at_table = at_tables[at_table]
         return {game: by_seat(chairs) for game, chairs in found.items()}
 
     @cached_property
@@ -141,8 +137,11 @@ class NightPage:
         return KeptTable(table, by_seat(chairs), any(row.held for row in rows))
 
     def _chair(self, seat: str, member: Member) -> Chair:
-        gone = {row.member_id for row in self.attendance if row.left_at}
-        return Chair(RuleSeat(seat), member, member.pk in gone)
+        return Chair(RuleSeat(seat), member, member.pk in self._gone)
+
+    @cached_property
+    def _gone(self) -> set[int]:
+        return {row.member_id for row in self.attendance if row.left_at}
 
     @cached_property
     def tables(self) -> list[NightTable]:

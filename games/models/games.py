@@ -63,7 +63,7 @@ class Game(models.Model):
     )
     started_at = models.DateTimeField(auto_now_add=True)
     finished_at = models.DateTimeField(null=True, blank=True)
-    # Which game of its night at its table it is, where that was counted along.
+    # Which game of its night at its table: counted where it is read with `numbered`.
     number_at_table: int = 1
 
     class Meta:
@@ -140,6 +140,8 @@ class Seat(models.Model):
     game = models.ForeignKey(Game, models.CASCADE, related_name="seats")
     seat = models.CharField(max_length=1)
     member = models.ForeignKey(Member, models.PROTECT, related_name="seats")
+    # Which game its game is at its table: only of a seat read with `numbered`.
+    number_at_table: int
 
     class Meta:
         """Four seats, four people."""

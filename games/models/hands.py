@@ -30,7 +30,7 @@ class Hand(models.Model):
         User, models.PROTECT, related_name="+", null=True, db_index=False
     )
     written_at = models.DateTimeField(default=timezone.now)
-    # Whoever that is to the club, where it was asked for along.
+    # What the club calls its writer: only of a hand read with `shown_names`.
     written_by_name: str | None
 
     class Meta:

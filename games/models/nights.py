@@ -162,7 +162,7 @@ class DrawnSeat(models.Model):
     seat = models.CharField(max_length=1, blank=True)
     member = models.ForeignKey(Member, models.PROTECT, related_name="+")
     held = models.BooleanField(default=False)
-    # Whoever drew is that to the club, where it was asked for along.
+    # What the club calls who drew: only of a seat read with `shown_names`.
     draw_drawn_by_name: str | None
 
     class Meta:

@@ -69,7 +69,7 @@ class Dispute(models.Model):
     )
     cleared_at = models.DateTimeField(null=True, blank=True)
     outcome = models.CharField(max_length=OUTCOME_LENGTH, blank=True)
-    # Whoever those are to the club, where it was asked for along.
+    # What the club calls them: only of a dispute read with `shown_names`.
     raised_by_name: str | None
     cleared_by_name: str | None
 

@@ -90,6 +90,18 @@ def test_the_page_of_the_night_tells_them_apart(client, club, scorekeeper):
     assert played.startswith(" Table 1 ")
 
 
+def test_a_game_moved_to_another_date_is_counted_among_those_of_that_date(
+    client, club, scorekeeper
+):
+    make_game(club, scorekeeper, table="1", played_on=NIGHT - DAY)
+    night = make_night(club, scorekeeper, *FOUR)
+    client.force_login(scorekeeper)
+    [table] = draw(night, scorekeeper)
+    game = begin(table, scorekeeper)
+    Game.objects.filter(pk=game.pk).update(played_on=NIGHT - DAY)
+    assert "Table 1, game 2 Playing" in words(night_page(client, night))
+
+
 def test_a_month_names_which_game_keeps_it_open(club, two, scorekeeper):
     first, _ = two
     dispute(Game.objects.get(pk=first.pk), scorekeeper)
