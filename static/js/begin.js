@@ -6,9 +6,16 @@
  * page opens from this device.
  */
 
+import * as begun from "./begun.js";
+import { agreeStakes } from "./engine.js";
+import { link, make } from "./page_parts.js";
+import * as queue from "./queue.js";
+import * as standing from "./stand_by.js";
+import * as parts from "./waiting.js";
+import { SEAT_WORDS } from "./words.js";
+
 const panel = document.getElementById("waiting");
 const form = () => document.querySelector("form[data-begin]");
-const SEATS = { N: "North", E: "East", S: "South", W: "West" };
 const STAKES = ["stake", "hole", "holes", "per", "hole_to"];
 const POLL = 20_000;
 /** Milliseconds until a start that gets no answer begins here instead. */
@@ -17,11 +24,6 @@ const PATIENCE = 8_000;
 const { members, pages } = JSON.parse(document.getElementById("device-start").textContent);
 const nameOf = Object.fromEntries(Object.entries(members).map(([name, id]) => [id, name]));
 
-let engine;
-let queue;
-let parts;
-let begun;
-let standing;
 /** The start that is put right here: it was not taken. */
 let corrected = null;
 /** Why the server takes nothing from whoever is signed in, or null. */
@@ -35,8 +37,8 @@ const isOwn = ({ who }) => who === panel.dataset.who;
 
 /** A game's page is kept for who began it alone. */
 function gamePart(act) {
-  const part = parts.make("p", `${titleWords(act)}: `);
-  part.append(isOwn(act) ? parts.link("go on with it", begun.addressOf(act)) : `begun by ${act.by}`, ".");
+  const part = make("p", `${titleWords(act)}: `);
+  part.append(isOwn(act) ? link("go on with it", queue.pageOf(act)) : `begun by ${act.by}`, ".");
   return part;
 }
 
@@ -44,13 +46,13 @@ function gamePart(act) {
 function parkedPart(act, acts) {
   const line = queue.lineOf(acts, act.game);
   const part = parts.parkedGame(act, line.length - 1, () => throwAway(line, act));
-  part.querySelector("h2").after(parts.make("p", `${titleWords(act)}.`));
+  part.querySelector("h2").after(make("p", `${titleWords(act)}.`));
   return part;
 }
 
 async function throwAway(line, act) {
   await queue.alone(() => queue.remove(line));
-  await begun.forgetGame(act);
+  await standing.forgetGame(act);
   location.replace(location.pathname);
 }
 
@@ -59,7 +61,7 @@ async function show() {
   panel.hidden = !acts.length;
   panel.replaceChildren();
   if (!acts.length) return;
-  panel.append(parts.make("p", `Waiting on this device: ${parts.sum(acts)}`, "what"));
+  panel.append(make("p", `Waiting on this device: ${parts.sum(acts)}`, "what"));
   panel.append(...acts.filter(parts.isStart).map((act) => (act.parked ? parkedPart(act, acts) : gamePart(act))));
   const here = acts.find(({ address }) => address === panel.dataset.sync);
   if (notSignedIn && here) panel.append(parts.signInPart(here, notSignedIn.isShutOut));
@@ -92,7 +94,7 @@ async function bringStakes() {
   const page = await begun.pageFor(pages[value]);
   if (!page) return;
   const { stakes } = begun.stateIn(page).rules;
-  const isQuarter = engine.agreeStakes({ stakes }, { stake: stakes.stake }).stakes.hole === Math.round(Number(stakes.hole) * 100);
+  const isQuarter = agreeStakes({ stakes }, { stake: stakes.stake }).stakes.hole === Math.round(Number(stakes.hole) * 100);
   for (const name of STAKES) set(name, name === "hole" && isQuarter ? "" : stakes[name]);
   set("stakes_of", value);
   document.getElementById("connection").hidden = true;
@@ -103,18 +105,18 @@ function tell(problems) {
   box.hidden = !problems.length;
   box.replaceChildren();
   if (!problems.length) return;
-  const list = parts.make("ul", "");
+  const list = make("ul", "");
   for (const { name, text } of problems) {
-    const item = parts.make("li", name ? " " : text);
-    if (name) item.append(parts.link(`${name.label}:`, `#${name.id}`), ` ${text}`);
+    const item = make("li", name ? " " : text);
+    if (name) item.append(link(`${name.label}:`, `#${name.id}`), ` ${text}`);
     list.append(item);
   }
-  box.append(parts.make("h2", "Please put this right"), list);
+  box.append(make("h2", "Please put this right"), list);
   box.focus();
 }
 
 function strangers(values) {
-  const unknown = Object.entries(SEATS).filter(([seat]) => !members[values[`seat_${seat}`]]);
+  const unknown = Object.entries(SEAT_WORDS).filter(([seat]) => !members[values[`seat_${seat}`]]);
   return unknown.map(([seat, label]) => {
     const name = values[`seat_${seat}`];
     const said = name ? `This device knows no ${name} in the club.` : "Nobody sits here.";
@@ -126,12 +128,12 @@ function strangers(values) {
 /** What keeps a game from beginning here; the server looks at everything once more. */
 function problemsOf(values, page) {
   const found = strangers(values);
-  const names = Object.keys(SEATS).map((seat) => values[`seat_${seat}`]);
+  const names = Object.keys(SEAT_WORDS).map((seat) => values[`seat_${seat}`]);
   if (!found.length && new Set(names).size < names.length) found.push({ text: "Four different people sit at a table: a name stands twice." });
   if (!values.dealer) found.push({ text: "Somebody deals first. Choose the first dealer." });
   if (!/^\d{4}-\d\d-\d\d$/.test(values.played_on)) found.push({ text: "The date of the club night is needed." });
   if (!page) found.push({ text: "This device has not kept that rule set. Choose another, or start when the line is back." });
-  else if (engine.agreeStakes(begun.stateIn(page).rules, saidOf(values)).problems.length) {
+  else if (agreeStakes(begun.stateIn(page).rules, saidOf(values)).problems.length) {
     found.push({ text: "Stake and hole are amounts like 1.00, and a quarter of the stake in whole cents, unless the hole is written." });
   }
   return found;
@@ -142,7 +144,7 @@ const saidOf = (values) => Object.fromEntries(STAKES.filter((name) => values[nam
 /** The start as the queue keeps it: ids for the server, names for the page. */
 function actOf(values) {
   const { rules, played_on, table, dealer, stakes_of } = values;
-  const names = Object.fromEntries(Object.keys(SEATS).map((seat) => [seat, values[`seat_${seat}`]]));
+  const names = Object.fromEntries(Object.keys(SEAT_WORDS).map((seat) => [seat, values[`seat_${seat}`]]));
   const seats = Object.fromEntries(Object.entries(names).map(([seat, name]) => [`seat_${seat}`, members[name]]));
   const stakes = saidOf(values);
   const agreement = { rules, stakes_of, played_on, table, dealer, ...stakes, ...seats };
@@ -162,7 +164,7 @@ async function queued(isMine = true) {
   if (problems.length) return null;
   const act = { ...actOf(values), ...(corrected && { order: corrected.order }) };
   try {
-    if (isMine) await begun.keepGame(act, page, engine);
+    if (isMine) await begun.keepGame(act, page);
     await queue.alone(() => queue.replace(act));
     return act;
   } catch {
@@ -174,7 +176,7 @@ async function queued(isMine = true) {
 /** Begin the game on this device, or put right what the server did not take. */
 async function beginHere() {
   const act = await queued();
-  if (act) location.assign(begun.addressOf(act));
+  if (act) location.assign(queue.pageOf(act));
 }
 
 /** Signing in comes first, the page's token or right ran out, or the server is away. */
@@ -185,7 +187,7 @@ async function post(isAgain = false) {
   const headers = { "HX-Request": "true", "HX-Current-URL": location.href };
   const options = { method: "POST", body: new FormData(form()), headers, redirect: "manual" };
   const answer = await fetch(location.pathname, { ...options, signal: AbortSignal.timeout(PATIENCE) });
-  if (answer.type === "opaqueredirect") location.assign(begun.addressOf({ address: panel.dataset.sync, game }));
+  if (answer.type === "opaqueredirect") location.assign(queue.pageOf({ address: panel.dataset.sync, game }));
   else if (NOT_TAKEN.includes(answer.status)) await notTaken(isAgain);
   else showAnswer(await answer.text());
 }
@@ -265,9 +267,6 @@ function listen() {
 }
 
 async function start() {
-  const names = ["engine", "queue", "parts", "begun", "standing"];
-  const modules = names.map((name) => import(panel.dataset[name]));
-  [engine, queue, parts, begun, standing] = await Promise.all(modules);
   // A page that was kept says the same ids each time it opens.
   set("game_id", crypto.randomUUID());
   set("request_key", crypto.randomUUID());
@@ -281,13 +280,13 @@ async function start() {
 async function keepBegun() {
   for (const act of (await queue.waiting()).filter((one) => parts.isStart(one) && isOwn(one))) {
     const page = pages[act.agreement.rules] && (await begun.pageFor(pages[act.agreement.rules]));
-    if (page && !(await begun.isKept(act))) await begun.keepGame(act, page, engine);
+    if (page && !(await begun.isKept(act))) await begun.keepGame(act, page);
   }
 }
 
 async function standBy() {
   await standing.standBy();
-  if (navigator.onLine) await begun.keepPages(Object.values(pages), standing);
+  if (navigator.onLine) await begun.keepPages(Object.values(pages));
   await keepBegun();
   panel.dataset.offline = "ready";
 }
@@ -297,5 +296,5 @@ if (window.isSecureContext && "serviceWorker" in navigator) {
   if (document.readyState === "complete") begin();
   else addEventListener("load", begin);
 } else {
-  import(panel.dataset.parts).then(({ sayOff }) => sayOff(panel));
+  parts.sayOff(panel);
 }

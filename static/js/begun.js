@@ -6,12 +6,15 @@
  * has the game.
  */
 
-// The same names as in sw.js.
+import { agreeStakes } from "./engine.js";
+import { pageOf } from "./queue.js";
+import * as standing from "./stand_by.js";
+import { SEAT_WORDS } from "./words.js";
+
+// The same name as in sw.js.
 const BEGIN = "clubscore-begin-1";
-const BEGUN = "clubscore-begun-1";
 const DAY = 24 * 3600 * 1000;
 const NO_GAME = /00000000-0000-0000-0000-000000000000/g;
-const SEAT_WORDS = { N: "North", E: "East", S: "South", W: "West" };
 const MONTHS =
   "January February March April May June July August September October November December".split(" ");
 
@@ -21,14 +24,14 @@ const MONTHS =
 const assetsIn = (text) => [...new Set(text.match(/\/static\/[^"']+/g))];
 
 /** Whether a kept page is of today, and of the version of the app that is here. */
-async function isFresh(kept, { isOfThisVersion }) {
+async function isFresh(kept) {
   if (!kept || Date.now() - new Date(kept.headers.get("Date")) > DAY) return false;
-  return isOfThisVersion(await kept.text());
+  return standing.isOfThisVersion(await kept.text());
 }
 
 /** Keep a page once all is here that it is made of. */
-async function keepPage(cache, address, standing) {
-  if (await isFresh(await cache.match(address), standing)) return;
+async function keepPage(cache, address) {
+  if (await isFresh(await cache.match(address))) return;
   const answer = await fetch(address);
   if (!answer.ok || answer.redirected) return;
   const isWhole = await standing.keep(assetsIn(await answer.clone().text()));
@@ -36,9 +39,9 @@ async function keepPage(cache, address, standing) {
 }
 
 /** Keep the pages that games are made of, anew once a day; forget what is not played. */
-export async function keepPages(addresses, standing) {
+export async function keepPages(addresses) {
   const cache = await caches.open(BEGIN);
-  await Promise.allSettled(addresses.map((address) => keepPage(cache, address, standing)));
+  await Promise.allSettled(addresses.map((address) => keepPage(cache, address)));
   const [folder] = /^.*\/blank\//.exec(addresses[0]);
   for (const { url } of await cache.keys()) {
     const path = new URL(url).pathname;
@@ -86,14 +89,14 @@ function stakesWords(stakes) {
 /** Under which state the device scores the game of this act. */
 const stateOf = (act, given) => ({ ...given, game: act.game, dealer: act.agreement.dealer, stakes: act.stakes });
 
-function fill(page, act, engine) {
+function fill(page, act) {
   const state = page.getElementById("device-state");
   const given = JSON.parse(state.textContent);
   state.textContent = JSON.stringify(stateOf(act, given)).replaceAll("<", "\\u003c");
   const title = titleOf(act.agreement);
   page.title = page.title.replace(/^[^·]*/, `${title} `);
   page.querySelector("h1").textContent = title;
-  const { stakes } = engine.agreeStakes(given.rules, act.stakes);
+  const { stakes } = agreeStakes(given.rules, act.stakes);
   page.querySelector(".lead").textContent = `${given.rules.name}. ${stakesWords(stakes)}.`;
   const { dealer } = act.agreement;
   page.querySelector(".band-note bdi").textContent = `${act.names[dealer]} (${SEAT_WORDS[dealer]})`;
@@ -106,23 +109,17 @@ function fill(page, act, engine) {
 }
 
 /** Keep the page of the game that `act` begins, made of `text`, under its address. */
-export async function keepGame(act, text, engine) {
+export async function keepGame(act, text) {
   const named = Object.entries(act.names).reduce(
     (all, [seat, name]) => all.replaceAll(`[[${seat}]]`, escaped(name)),
     text.replace(NO_GAME, act.game),
   );
   const page = parsed(named);
-  fill(page, act, engine);
+  fill(page, act);
   const headers = { "Content-Type": "text/html; charset=utf-8" };
   const whole = new Response(`<!DOCTYPE html>${page.documentElement.outerHTML}`, { headers });
-  await (await caches.open(BEGUN)).put(addressOf(act), whole);
+  await (await caches.open(standing.BEGUN)).put(pageOf(act), whole);
 }
 
 /** Whether the page of a game begun here is on the device. */
-export const isKept = async (act) => Boolean(await (await caches.open(BEGUN)).match(addressOf(act)));
-
-/** Where a game's page is, before the server has it and after. */
-export const addressOf = ({ address, game }) => address.replace(/sync\/$/, `${game}/`);
-
-/** Forget the page of a game that was thrown away. */
-export const forgetGame = async (act) => (await caches.open(BEGUN)).delete(addressOf(act));
+export const isKept = async (act) => Boolean(await (await caches.open(standing.BEGUN)).match(pageOf(act)));

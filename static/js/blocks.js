@@ -1,5 +1,8 @@
 // The four stages of a hand: the one that is due is open, the others are a line each.
 // A stage opens by itself once the one before it is complete; a tap opens any of them.
+import { handForm as form } from "./hand_form.js";
+import { SEAT_WORDS } from "./words.js";
+
 (() => {
   "use strict";
 
@@ -9,9 +12,7 @@
   const ROOM = 2;
   // At once, and when what is said of the last hand, or the pad, is whole.
   const LATER = [0, 80, 300];
-  const SEATS = { N: "North", E: "East", S: "South", W: "West" };
 
-  const form = () => document.querySelector("form[data-total]");
   const stages = () => form().querySelector(".stages");
   const block = (name) => form().querySelector(`[data-block=${name}]`);
   const nameOf = (part) => part.closest?.("form[data-total] [data-block]")?.dataset.block;
@@ -23,7 +24,7 @@
 
   const cardsOf = (seat) => value(`cards_${seat}`) || value(`meld_${seat}`);
   const isMelded = () =>
-    value("meld_by") === "cards" ? Object.keys(SEATS).every(cardsOf) : MELDS[value("meld_by")].every(value);
+    value("meld_by") === "cards" ? Object.keys(SEAT_WORDS).every(cardsOf) : MELDS[value("meld_by")].every(value);
   const isAsked = () => [...query("#tricks-taken").querySelectorAll("fieldset")].some((one) => !one.querySelector(":checked:not([value=''])"));
 
   const DONE = {
@@ -56,7 +57,7 @@
   const sum = (one, two) => (one && two ? String(Number(one) + Number(two)) : "");
 
   const WORDS = {
-    bid: () => query("#auction-now").dataset.won || [SEATS[value("bidder")], value("bid")].filter(Boolean).join(" "),
+    bid: () => query("#auction-now").dataset.won || [SEAT_WORDS[value("bidder")], value("bid")].filter(Boolean).join(" "),
     trump: () => query("[name=trump]:checked")?.closest("label").querySelector(".suit").cloneNode(true) || "",
     meld: () => (value("meld_by") ? pair(sum(shown("N"), shown("S")), sum(shown("E"), shown("W"))) : pair(value("meld_NS"), value("meld_EW"))),
     tricks: () => pair(value("tricks_NS"), value("tricks_EW")),

@@ -1,12 +1,13 @@
 // Another device enters the hand: says who and how far, while nobody types here. What is
 // typed here is never written over; the other's draft comes with one tap.
+import { entryForm as form } from "./hand_form.js";
+
 (() => {
   "use strict";
 
   const PERIOD = 3000;
   const UNCHANGED = 304;
   const line = () => document.getElementById("entering");
-  const form = () => document.querySelector("form[data-entry]");
 
   let isTouched = false;
   let heard = "";

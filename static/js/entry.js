@@ -1,9 +1,9 @@
 // The hand's form: steps, the rest of the tricks, and a copy on the device.
 // No rule is decided here: the server says what a hand is worth.
+import { copyOf, entryForm, forgetCopy, handForm, isKept, keepCopy, keptValues } from "./hand_form.js";
+
 (() => {
   "use strict";
-
-  const KEPT_NAMES = /^(?!csrf|request_key$|version$|draft_version$|device$)/;
 
   function deviceName() {
     try {
@@ -19,33 +19,8 @@
     }
   }
 
-  // One copy a game; it is of use only for the version of the game it was typed in.
-  const copyKey = (form) => `clubscore-entry-${form.dataset.entry}`;
-
-  function typed(form) {
-    const values = {};
-    for (const [name, value] of new FormData(form)) {
-      if (KEPT_NAMES.test(name)) values[name] = value;
-    }
-    return values;
-  }
-
   const isUnkept = () => Boolean(document.querySelector("[data-not-kept]"));
-
-  // `draft` is the server's draft this copy went on from; `unkept`, that it was refused.
-  function keepCopy(form) {
-    const copy = {
-      version: form.dataset.version,
-      draft: form.elements.draft_version.value,
-      unkept: isUnkept(),
-      values: typed(form),
-    };
-    try {
-      localStorage.setItem(copyKey(form), JSON.stringify(copy));
-    } catch {
-      // A full or forbidden store: the server's draft is still there.
-    }
-  }
+  const keep = (form) => keepCopy(form, isUnkept());
 
   // Another device went on from this one's draft: then the server's is the newer.
   function isOvertaken(form, copy) {
@@ -54,23 +29,19 @@
   }
 
   function readCopy(form) {
-    try {
-      const copy = JSON.parse(localStorage.getItem(copyKey(form)) || "null");
-      const fits = copy && copy.version === form.dataset.version;
-      return fits && !isOvertaken(form, copy) ? copy : null;
-    } catch {
-      return null;
-    }
+    const copy = copyOf(form);
+    const fits = copy && copy.version === form.dataset.version;
+    return fits && !isOvertaken(form, copy) ? copy : null;
   }
 
   // The server's draft may be a keystroke behind a reload: the device's copy goes first.
   function restoreCopy(form) {
     const copy = readCopy(form);
-    if (!copy || JSON.stringify(copy.values) === JSON.stringify(typed(form))) return;
+    if (!copy || JSON.stringify(copy.values) === JSON.stringify(keptValues(form))) return;
     const values = copy.values;
     form.elements.draft_version.value = copy.draft;
     for (const control of form.elements) {
-      if (!control.name || !KEPT_NAMES.test(control.name)) continue;
+      if (!control.name || !isKept(control.name)) continue;
       if (control.type === "radio") control.checked = values[control.name] === control.value;
       else if (control.type !== "submit" && control.type !== "fieldset") control.value = values[control.name] || "";
     }
@@ -81,12 +52,12 @@
   }
 
   document.addEventListener("htmx:afterSettle", () => {
-    const form = document.querySelector("form[data-entry]");
-    if (form && isUnkept()) keepCopy(form);
+    const form = entryForm();
+    if (form && isUnkept()) keep(form);
   });
   document.addEventListener("click", (event) => {
-    const form = document.querySelector("form[data-entry]");
-    if (form && event.target.closest("[data-forget-copy]")) localStorage.removeItem(copyKey(form));
+    const form = entryForm();
+    if (form && event.target.closest("[data-forget-copy]")) forgetCopy(form);
   });
 
   const otherSide = (form, name) =>
@@ -206,21 +177,19 @@
     pairTricks(form);
   }
 
-  const handForm = () => document.querySelector("form[data-total]");
-
   document.addEventListener("input", (event) => {
     const form = event.target.closest("form[data-total]");
     if (!form) return;
     entered = null;
     forgetError(event.target);
     fillRest(form, event.target);
-    if (form.dataset.entry) keepCopy(form);
+    if (form.dataset.entry) keep(form);
   });
   document.addEventListener("change", (event) => {
     const form = event.target.closest("form[data-total]");
     if (!form) return;
     forgetError(event.target);
-    if (form.dataset.entry) keepCopy(form);
+    if (form.dataset.entry) keep(form);
   });
   document.addEventListener("click", (event) => {
     const button = event.target.closest("[data-step]");

@@ -1,12 +1,13 @@
 // The hand's own number pad. It stands ready where a finger enters, and writes into the
 // number in hand as typing would; a real keyboard types on beside it. No rule is decided here.
+import { handForm as form } from "./hand_form.js";
+
 (() => {
   "use strict";
 
   const NUMBERS = "form[data-total] .pad-row input";
   const BUTTONS = ".save-bar > .button";
   const pad = () => document.querySelector("[data-keypad]");
-  const form = () => document.querySelector("form[data-total]");
 
   // The number tapped last, and the keys tapped for it: `from` is the hundred they count from.
   let inHand = null;

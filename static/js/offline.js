@@ -7,14 +7,24 @@
  * decides.
  */
 
+import { state } from "./game_state.js";
+import { entryForm } from "./hand_form.js";
+import { holdEarly } from "./hold_early.js";
+import * as entry from "./offline_form.js";
+import * as hand from "./offline_hand.js";
+import * as line from "./offline_line.js";
+import * as sheet from "./offline_sheet.js";
+import * as way from "./offline_way.js";
+import { make } from "./page_parts.js";
+import * as queue from "./queue.js";
+import * as standing from "./stand_by.js";
+import * as parts from "./waiting.js";
+
 const panel = document.getElementById("waiting");
 const POLL = 20_000;
 /** Milliseconds until a hand that gets no answer waits here instead. */
 const PATIENCE = 20_000;
 
-/** What this page uses, by the name under which the panel has its address. */
-let modules;
-let engine, hand, queue, line, way, parts, sheet, entry, standing;
 /** Why the server takes nothing from whoever is signed in, or null. */
 let notSignedIn = null;
 /** What waits here of this game; the hand that the form is sending is none of it. */
@@ -22,15 +32,6 @@ let own = [];
 let isAskedFirst = false;
 /** Whether the page that comes is the answer to a hand that was saved. */
 let isSaved = false;
-
-let read = { text: "null", value: null };
-
-/** The game as the page has it, null where nobody may record: read once a page. */
-function state() {
-  const text = document.getElementById("device-state")?.textContent || "null";
-  if (text !== read.text) read = { text, value: JSON.parse(text) };
-  return read.value;
-}
 
 /* ---- The panel ---- */
 
@@ -47,11 +48,9 @@ function parkedPart(act) {
   return parts.parkedHand(act, { ...told, onKeep: decide(true), onThrow: decide(false) });
 }
 
-/** The modules of games begun here are on the device where one was begun. */
 async function throwAway(start) {
-  const { forgetGame } = await import(panel.dataset.begun);
   await queue.alone(() => queue.remove(own));
-  await forgetGame(start);
+  await standing.forgetGame(start);
   location.replace(parts.startPage(start));
 }
 
@@ -71,18 +70,18 @@ async function show() {
 }
 
 function showLine(known) {
-  const verdict = line.judged(engine, known, own);
-  panel.append(parts.make("p", `Waiting on this device: ${parts.sum(own)}`, "what"));
-  panel.append(...parts.handsParts(line.handsOf(own), verdict, hand));
+  const verdict = line.judged(known, own);
+  panel.append(make("p", `Waiting on this device: ${parts.sum(own)}`, "what"));
+  panel.append(...parts.handsParts(line.handsOf(own), verdict));
   panel.append(...own.filter((act) => act.parked).map(parkedPart));
-  const save = entry.form()?.querySelector(".save-bar [type=submit]");
+  const save = entryForm()?.querySelector(".save-bar [type=submit]");
   if (save) save.textContent = `Save hand ${own.at(-1).number + 1}`;
 }
 
 /** Show sheet and score with what waits, unless the server has other hands there. */
 function drawSheet(known, more = []) {
   const told = line.isInDoubt(known, own) ? [] : [...line.handsOf(own), ...more];
-  sheet.draw(line.judged(engine, known, own, more.map((act) => act.entry)), told);
+  sheet.draw(line.judged(known, own, more.map((act) => act.entry)), told);
 }
 
 /* ---- Recording here ---- */
@@ -96,7 +95,7 @@ async function insist() {
 
 /** The act of the hand in the form, after what waits; and what is wrong with it. */
 function typedAct() {
-  return line.nextAct(modules, state(), own, entry.typed(), queue.placeOf(panel.dataset));
+  return line.nextAct(state(), own, entry.typed(), queue.placeOf(panel.dataset));
 }
 
 async function record() {
@@ -144,17 +143,17 @@ function previewHere() {
 function setOut() {
   const { act, verdict, wrong } = typedAct();
   if (wrong.length) return;
-  way.setOut(modules, act, verdict);
+  way.setOut(act, verdict);
   drawSheet(state(), [{ ...act, isOnItsWay: true }]);
 }
 
 /** The server has answered, or never will: a hand it did not hear of waits here. */
 async function arrive(isAnswered) {
-  const page = entry.form();
-  const act = await way.arrive(queue, isAnswered);
+  const page = entryForm();
+  const act = await way.arrive(isAnswered);
   if (!act) return isAnswered || recordHere();
   if (isAnswered) return show();
-  if (page === entry.form()) await waitsNow(act);
+  if (page === entryForm()) await waitsNow(act);
   return send();
 }
 
@@ -264,13 +263,9 @@ function listen() {
 }
 
 async function start() {
-  const names = ["engine", "hand", "queue", "line", "way", "parts", "sheet", "form", "standing"];
-  const found = await Promise.all(names.map((name) => import(panel.dataset[name])));
-  modules = Object.fromEntries(names.map((name, place) => [name, found[place]]));
-  ({ engine, hand, queue, line, way, parts, sheet, form: entry, standing } = modules);
   // A page that was kept says the same keys each time it opens.
   for (const key of document.getElementsByName("request_key")) key.value = crypto.randomUUID();
-  await way.takeUp(modules, state());
+  await way.takeUp(state());
   await show();
   listen();
 }
@@ -278,23 +273,6 @@ async function start() {
 async function standBy() {
   await standing.standBy();
   panel.dataset.offline = "ready";
-}
-
-/** A tap on Save while this starts is held until it is known what waits. */
-function holdEarly(started) {
-  let isHeld = false;
-  const hold = async (event) => {
-    if (!event.target.matches("form[data-entry]")) return;
-    event.preventDefault();
-    event.stopImmediatePropagation();
-    if (isHeld) return;
-    isHeld = true;
-    await started.catch(() => null);
-    document.removeEventListener("submit", hold, true);
-    event.target.requestSubmit(event.submitter);
-  };
-  document.addEventListener("submit", hold, true);
-  started.catch(() => null).then(() => isHeld || document.removeEventListener("submit", hold, true));
 }
 
 if (window.isSecureContext && "serviceWorker" in navigator) {
@@ -306,5 +284,5 @@ if (window.isSecureContext && "serviceWorker" in navigator) {
   if (document.readyState === "complete") begin();
   else addEventListener("load", begin);
 } else {
-  import(panel.dataset.parts).then(({ sayOff }) => sayOff(panel));
+  parts.sayOff(panel);
 }

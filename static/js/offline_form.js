@@ -1,11 +1,9 @@
 // The hand's form as the device reads, fills and empties it, and what is said around it.
 
-export const form = () => document.querySelector("form[data-entry]");
+import { entryForm as form, keepCopy } from "./hand_form.js";
+import { make } from "./page_parts.js";
 
 export const typed = () => Object.fromEntries(new FormData(form()));
-
-// As in entry.js: what belongs to the hand and not to its way.
-const KEPT_NAMES = /^(?!csrf|request_key$|version$|draft_version$|device$)/;
 
 const isTypedIn = ({ name, type }) => name && type !== "hidden" && type !== "submit";
 
@@ -16,14 +14,7 @@ export function clear() {
     else control.checked = control.value === "" || control.value === "played";
   }
   form().elements.request_key.value = crypto.randomUUID();
-  const { entry: game, version } = form().dataset;
-  const values = Object.fromEntries(Object.entries(typed()).filter(([name]) => KEPT_NAMES.test(name)));
-  const copy = { version, draft: form().elements.draft_version.value, unkept: false, values };
-  try {
-    localStorage.setItem(`clubscore-entry-${game}`, JSON.stringify(copy));
-  } catch {
-    // A full or forbidden store has no copy that could come back either.
-  }
+  keepCopy(form());
 }
 
 /** Put values into the form that took the place of the one they were typed in. */
@@ -52,8 +43,7 @@ export async function refresh(figures) {
 export function tell(sentences, tone) {
   const preview = document.querySelector("#preview output");
   preview.className = `preview ${tone}`;
-  const lines = sentences.map((text) => Object.assign(document.createElement("p"), { textContent: text }));
-  preview.replaceChildren(...lines);
+  preview.replaceChildren(...sentences.map((text) => make("p", text)));
 }
 
 /** Say something where the page says that there is no connection; nothing hides it. */

@@ -1,5 +1,8 @@
 // A hand that waits on the device: from the form to its record, and back into words.
 
+import { SEATS, SIDES, sideOf } from "./engine.js";
+import { SEAT_WORDS, SIDE_WORDS, minus } from "./words.js";
+
 /* ---- From the form to a hand ---- */
 
 const BEYOND = ["auction", "cues", "cards_N", "cards_E", "cards_S", "cards_W"];
@@ -17,14 +20,14 @@ function figures(values, what, owners) {
   return { [what]: Object.fromEntries(given.map((owner) => [owner, figure(values[`${what}_${owner}`])])) };
 }
 
-function tookTrick(values, engine) {
-  const said = engine.SIDES.filter((side) => values[`took_${side}`]);
+function tookTrick(values) {
+  const said = SIDES.filter((side) => values[`took_${side}`]);
   if (!said.length) return {};
   return { took_trick: Object.fromEntries(said.map((side) => [side, values[`took_${side}`] === "yes"])) };
 }
 
 /** The record of the hand in the form, as the server would make it of the same values. */
-export function entryOf(values, engine) {
+export function entryOf(values) {
   const outcome = values.outcome || "played";
   const ruling = (side) => ({ ruling: { kind: outcome, side, reason: values.reason.trim() } });
   const dealer = values.dealer ? { dealer: values.dealer } : {};
@@ -35,12 +38,12 @@ export function entryOf(values, engine) {
     ...(values.bid.trim() && { bid: figure(values.bid) }),
     ...(values.trump && { trump: values.trump }),
   };
-  const meld = figures(values, "meld", values.meld_by ? engine.SEATS : engine.SIDES);
+  const meld = figures(values, "meld", values.meld_by ? SEATS : SIDES);
   if (outcome === "thrown_in") {
-    const side = values.bidder ? engine.sideOf(values.bidder) : values.side || null;
+    const side = values.bidder ? sideOf(values.bidder) : values.side || null;
     return { ...dealer, ...bid, ...meld, ...ruling(side) };
   }
-  const tricks = { ...figures(values, "tricks", engine.SIDES), ...tookTrick(values, engine) };
+  const tricks = { ...figures(values, "tricks", SIDES), ...tookTrick(values) };
   return { ...dealer, ...bid, ...meld, ...tricks, ...(outcome === "renege" && ruling(values.side || null)) };
 }
 
@@ -85,10 +88,6 @@ export function sentence({ code, path }) {
   return `${label ? `${label}: ` : ""}${WORDS[code] || OTHERWISE}`;
 }
 
-const minus = (number) => String(number).replace("-", "−");
-const SIDE_WORDS = { NS: "North–South", EW: "East–West" };
-const SEAT_WORDS = { N: "North", E: "East", S: "South", W: "West", kitty: "the kitty" };
-
 export function handWords({ bidder, bid, made, score, outcome }) {
   if (outcome === "misdeal") return "misdeal, nothing counts.";
   if (outcome === "passed_out") return "all passed, nothing counts.";
@@ -112,6 +111,6 @@ export function gameWords(verdict) {
   const totals = Object.keys(SIDE_WORDS).map((side) => `${SIDE_WORDS[side]} ${minus(verdict.totals[side])}`).join(", ");
   if (!verdict.winner) return `With these: ${totals}. ${SEAT_WORDS[verdict.nextDealer]} deals next.`;
   const cash = Object.entries(verdict.cash).filter(([, cents]) => cents);
-  const owed = cash.map(([who, cents]) => `${SEAT_WORDS[who]} ${cents > 0 ? "+" : "−"}${(Math.abs(cents) / 100).toFixed(2)}`);
+  const owed = cash.map(([who, cents]) => `${SEAT_WORDS[who] || "the kitty"} ${cents > 0 ? "+" : "−"}${(Math.abs(cents) / 100).toFixed(2)}`);
   return `With these ${SIDE_WORDS[verdict.winner]} win: ${totals}. Cash: ${owed.join(", ") || "none"}.`;
 }

@@ -1,10 +1,13 @@
 // The hands that wait of a game, as the device's engine judges them, and the next one.
 
+import * as engine from "./engine.js";
+import * as hand from "./offline_hand.js";
+
 /** Of what waits, the hands: the start of a game is none. */
 export const handsOf = (acts) => acts.filter(({ act }) => act !== "start");
 
 /** The game as the device knows it: what the page has, then what waits, then `more`. */
-export function judged(engine, known, acts, more = []) {
+export function judged(known, acts, more = []) {
   const hands = handsOf(acts);
   const kept = known.hands.slice(0, hands.length ? hands[0].number - 1 : undefined);
   return engine.judge({ ...known, hands: [...kept, ...hands.map((act) => act.entry), ...more] });
@@ -24,12 +27,12 @@ export function againAt(act) {
 }
 
 /** The act of the hand with these values, after what waits; and what is wrong with it. */
-export function nextAct({ engine, hand }, known, acts, values, place) {
+export function nextAct(known, acts, values, place) {
   const last = acts.at(-1);
   const number = last ? last.number + 1 : known.hands.length + 1;
-  const told = hand.entryOf(values, engine);
+  const told = hand.entryOf(values);
   const refused = hand.refusal(values);
-  const verdict = refused ? null : judged(engine, known, acts, [told]);
+  const verdict = refused ? null : judged(known, acts, [told]);
   const errors = verdict ? verdict.problems.filter(({ severity }) => severity === "error") : [];
   const base = last ? { after: last.key } : { version: known.version };
   const act = { act: "hand", key: values.request_key, game: known.game, number, entry: told, ...base, ...place };

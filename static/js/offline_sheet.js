@@ -1,15 +1,7 @@
 // The running sheet and the score band with the hands that the server does not have yet.
 
-const SEAT_WORDS = { N: "North", E: "East", S: "South", W: "West" };
-const SUIT_WORDS = { S: "spades", H: "hearts", D: "diamonds", C: "clubs" };
-const minus = (number) => String(number).replace("-", "−");
-
-function part(tag, text, className = "") {
-  const one = document.createElement(tag);
-  one.textContent = text;
-  if (className) one.className = className;
-  return one;
-}
+import { make } from "./page_parts.js";
+import { SEAT_WORDS, SUIT_WORDS, minus } from "./words.js";
 
 /** Put `one` beside what the server said, which is hidden until it speaks again. */
 function instead(of, one) {
@@ -31,31 +23,31 @@ export function clear() {
 function drawBand(verdict) {
   const totals = document.querySelectorAll(".band-total:not([data-provisional])");
   ["NS", "EW"].forEach((side, place) => {
-    instead(totals[place], part("span", minus(verdict.totals[side]), "band-total"));
+    instead(totals[place], make("span", minus(verdict.totals[side]), "band-total"));
   });
   const dealer = verdict.nextDealer && ` Dealer: ${SEAT_WORDS[verdict.nextDealer]}.`;
   const what = verdict.winner ? "The game is over here." : `Hand ${verdict.nextHand}.${dealer || ""}`;
-  instead(document.querySelector(".band-note:not([data-provisional])"), part("p", `${what} Provisional.`, "band-note"));
+  instead(document.querySelector(".band-note:not([data-provisional])"), make("p", `${what} Provisional.`, "band-note"));
 }
 
 function bidCell(scored, { entry, isOnItsWay }) {
-  const cell = part("td", scored.bidder ? `${SEAT_WORDS[scored.bidder]} ${scored.bid} ` : "");
-  if (entry.trump) cell.append(part("span", SUIT_WORDS[entry.trump]));
-  cell.append(part("span", isOnItsWay ? "On its way to the server." : "Waits on this device.", "parts"));
+  const cell = make("td", scored.bidder ? `${SEAT_WORDS[scored.bidder]} ${scored.bid} ` : "");
+  if (entry.trump) cell.append(make("span", SUIT_WORDS[entry.trump]));
+  cell.append(make("span", isOnItsWay ? "On its way to the server." : "Waits on this device.", "parts"));
   return cell;
 }
 
 function sideCell(scored, side) {
-  const cell = part("td", "", "num");
+  const cell = make("td", "", "num");
   const isHoled = scored.bidder?.length && side.includes(scored.bidder) && !scored.made;
-  cell.append(isHoled ? part("span", minus(scored.score[side]), "hole") : minus(scored.score[side]));
-  cell.append(part("span", minus(scored.total[side]), "running"));
+  cell.append(isHoled ? make("span", minus(scored.score[side]), "hole") : minus(scored.score[side]));
+  cell.append(make("span", minus(scored.total[side]), "running"));
   return cell;
 }
 
 function row(scored, act) {
   const line = document.createElement("tr");
-  const head = part("th", String(scored.number));
+  const head = make("th", String(scored.number));
   head.scope = "row";
   line.append(head, bidCell(scored, act), sideCell(scored, "NS"), sideCell(scored, "EW"));
   return line;
@@ -63,15 +55,15 @@ function row(scored, act) {
 
 /** A sheet where the page has none yet: its place is told by the hint that it is empty. */
 function newSheet(hint) {
-  const box = part("div", "", "table-box");
+  const box = make("div", "", "table-box");
   box.setAttribute("role", "region");
   box.setAttribute("aria-label", "Sheet so far");
   box.tabIndex = 0;
-  const sheet = part("table", "", "sheet-so-far");
-  sheet.createCaption().append(part("span", "Sheet so far"));
+  const sheet = make("table", "", "sheet-so-far");
+  sheet.createCaption().append(make("span", "Sheet so far"));
   const head = sheet.createTHead().insertRow();
   for (const [name, className] of [["Hand"], ["Bid"], ["North–South", "num"], ["East–West", "num"]]) {
-    const cell = part("th", name, className);
+    const cell = make("th", name, className);
     cell.scope = "col";
     head.append(cell);
   }

@@ -5,29 +5,34 @@
  * that waits: its key tells the server whether it was recorded.
  */
 
+import { entryForm } from "./hand_form.js";
+import * as form from "./offline_form.js";
+import * as hand from "./offline_hand.js";
+import * as queue from "./queue.js";
+
 /** The act of the hand that the form is sending, as soon as it is on the disk. */
 let onItsWay = null;
 
 export const isOut = () => Boolean(onItsWay);
 
 /** Few words, beside the button: the totals stand on top already, cash nowhere yet. */
-function words({ number }, verdict, hand) {
+function words({ number }, verdict) {
   const scored = hand.handWords(verdict.hands.find((one) => one.number === number));
   const said = [`Hand ${number}: ${scored}`, verdict.winner && hand.gameWords(verdict)];
   return [said.filter(Boolean).join(" "), "Provisional. On its way to the server…"];
 }
 
 /** Keep what the form sends, and say at once what it comes to. */
-export function setOut({ queue, form, hand }, act, verdict) {
+export function setOut(act, verdict) {
   onItsWay = queue.add({ ...act, sending: true }).then((order) => ({ ...act, order }), () => null);
-  form.tell(words(act, verdict, hand), "");
+  form.tell(words(act, verdict), "");
 }
 
 /**
  * The server has answered, or never will: give the act that is kept here, now as one that
  * waits where the server did not hear of it; null where this device keeps nothing.
  */
-export async function arrive(queue, isAnswered) {
+export async function arrive(isAnswered) {
   const sent = onItsWay;
   onItsWay = null;
   const act = await sent;
@@ -42,18 +47,17 @@ const isPartOf = (some, whole) =>
     : some === whole;
 
 /** Whether the form has nothing but `act`, or a draft of it: nobody typed since the page came. */
-function isDraftOf({ form, hand, engine }, act) {
+function isDraftOf(act) {
   const isUntouched = navigator.userActivation?.hasBeenActive === false;
-  return isUntouched || isPartOf(hand.entryOf(form.typed(), engine), act.entry);
+  return isUntouched || isPartOf(hand.entryOf(form.typed()), act.entry);
 }
 
 /** Have the hands nobody heard an answer of wait; empty a form that is still at one of them. */
-export async function takeUp(modules, known) {
-  const { queue, form } = modules;
+export async function takeUp(known) {
   const left = (await queue.waiting()).filter((act) => act.sending && act.game === known?.game);
   for (const { sending, ...act } of left) {
     await queue.replace(act);
-    const isAtIt = form.form() && act.number === known.hands.length + 1;
-    if (isAtIt && isDraftOf(modules, act)) form.clear();
+    const isAtIt = entryForm() && act.number === known.hands.length + 1;
+    if (isAtIt && isDraftOf(act)) form.clear();
   }
 }

@@ -16,17 +16,20 @@ const PATIENCE = 8_000;
 const OPENS_WITHIN = 3_000;
 const SENT = ["act", "key", "game", "number", "version", "after", "entry", "agreement"];
 
-const opened = new Promise((resolve, reject) => {
-  const asked = indexedDB.open("clubscore-queue", 1);
-  asked.onupgradeneeded = () => asked.result.createObjectStore(STORE, { keyPath: "order", autoIncrement: true });
-  asked.onsuccess = () => resolve(asked.result);
-  asked.onerror = () => reject(asked.error);
-  setTimeout(() => reject(new Error("The store of this device does not open.")), OPENS_WITHIN);
-});
+let opened;
+
+const open = () =>
+  new Promise((resolve, reject) => {
+    const asked = indexedDB.open("clubscore-queue", 1);
+    asked.onupgradeneeded = () => asked.result.createObjectStore(STORE, { keyPath: "order", autoIncrement: true });
+    asked.onsuccess = () => resolve(asked.result);
+    asked.onerror = () => reject(asked.error);
+    setTimeout(() => reject(new Error("The store of this device does not open.")), OPENS_WITHIN);
+  });
 
 /** Run `work` on the store in one transaction; resolves when it is on the disk. */
 async function inStore(mode, work) {
-  const db = await opened;
+  const db = await (opened ??= open());
   return new Promise((resolve, reject) => {
     const change = db.transaction(STORE, mode, { durability: "strict" });
     const asked = work(change.objectStore(STORE));
@@ -103,6 +106,9 @@ async function ask(address, options = {}) {
 
 /** Who is signed in, as an act names them, and the token to send with. */
 export const signedIn = (address) => ask(address);
+
+/** Where a game's page is, before the server has it and after. */
+export const pageOf = ({ address, game }) => address.replace(/sync\/$/, `${game}/`);
 
 const plain = (act) => Object.fromEntries(SENT.filter((name) => name in act).map((name) => [name, act[name]]));
 

@@ -1,5 +1,13 @@
 // Have the worker stand by, and this page kept for a time without a connection.
 
+import { pageOf } from "./queue.js";
+
+// The same name as in sw.js.
+export const BEGUN = "clubscore-begun-1";
+
+/** Forget the page of a game begun here that was thrown away. */
+export const forgetGame = async (act) => (await caches.open(BEGUN)).delete(pageOf(act));
+
 /** What this page was made of so far. */
 function loadedAssets() {
   const loaded = performance.getEntriesByType("resource").map((one) => one.name);

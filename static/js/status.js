@@ -3,27 +3,21 @@
  * hand that cannot be made. The words are those of status_words.js; the server has the last.
  */
 
-const form = () => document.querySelector("form[data-entry]");
+import * as engine from "./engine.js";
+import { state } from "./game_state.js";
+import { entryForm as form } from "./hand_form.js";
+import * as hand from "./offline_hand.js";
+import { make } from "./page_parts.js";
+import { statusOf } from "./status_words.js";
+
 const output = () => form()?.querySelector("#preview output");
-const ways = document.getElementById("waiting").dataset;
-
-const [engine, hand, words] = await Promise.all([ways.engine, ways.hand, ways.status].map((address) => import(address)));
-
-let read = { text: "", value: null };
-
-/** The game as the page has it, read once a page. */
-function state() {
-  const text = document.getElementById("device-state").textContent;
-  if (text !== read.text) read = { text, value: JSON.parse(text) };
-  return read.value;
-}
 
 function status() {
   const values = Object.fromEntries(new FormData(form()));
   const outcome = values.outcome || "played";
   const isTyped = hand.FIGURES.some((name) => values[name]?.trim());
   if (!isTyped || outcome === "passed" || hand.refusal(values)) return null;
-  return words.statusOf(state(), hand.entryOf(values, engine), engine);
+  return statusOf(state(), hand.entryOf(values), engine);
 }
 
 /** Put the line on the page; what the server said at length stays until it answers. */
@@ -33,8 +27,7 @@ function say() {
   if (!told) return;
   let line = output().querySelector(".status");
   if (!line) {
-    line = document.createElement("p");
-    line.className = "status";
+    line = make("p", "", "status");
     output().prepend(line);
   }
   if (line.textContent === told.text) return;

@@ -1,11 +1,11 @@
 // The one line that is always in sight while a hand is typed, said on the device at once.
 // games/status.py says the same, word for word; what only the server knows is not said here.
 
+import { SEAT_WORDS, minus } from "./words.js";
+
 const NO_RESULT = { misdeal: "Misdeal: nothing counts", passed_out: "All passed: nothing counts" };
 const FIRST = "Next: who bid, and how much";
 const MISFIT = "A figure does not fit";
-const minus = (points) => String(points).replace("-", "−");
-const SEAT_WORDS = { N: "North", E: "East", S: "South", W: "West" };
 const other = (side) => (side === "NS" ? "EW" : "NS");
 
 /** What a hole costs by the stakes agreed: "0.25 each"; "" for nothing. */

@@ -56,12 +56,18 @@ async function missingOf(text) {
 // Pages that came before what they are made of: they say so themselves when they have it.
 const due = new Set();
 
+// Of two answers for one page the one that was asked for later is kept.
+let asked = 0;
+const keptAt = new Map();
+
 /** Keep a page if it is whole; the former one, which is, stays until then. */
-async function keepPage(name, url, response, mayFetch) {
+async function keepPage(name, url, response, { mayFetch, place }) {
   const text = await response.clone().text();
   if (mayFetch) await Promise.allSettled((await missingOf(text)).map((path) => keepOne(ASSETS, path)));
   if ((await missingOf(text)).length) return due.add(url);
   due.delete(url);
+  if (keptAt.get(url) > place) return;
+  keptAt.set(url, place);
   const cache = await caches.open(name);
   await cache.put(url, response);
   if (name !== PAGES) return;
@@ -71,15 +77,16 @@ async function keepPage(name, url, response, mayFetch) {
   await Promise.all(kept.slice(0, -PAGES_KEPT).map((old) => cache.delete(old)));
 }
 
-async function keep(name, url, response, mayFetch = false) {
+async function keep(name, url, response, how) {
   await belongTo(response);
   if (name === ASSETS) await (await caches.open(ASSETS)).put(url, response);
-  else await keepPage(name, url, response, mayFetch);
+  else await keepPage(name, url, response, how);
 }
 
 async function keepOne(name, url, options) {
+  const place = ++asked;
   const response = await fetch(url, options);
-  if (isWhole(response)) await keep(name, url, response, true);
+  if (isWhole(response)) await keep(name, url, response, { mayFetch: true, place });
 }
 
 /** The kept pages' texts. */
@@ -127,12 +134,13 @@ const isAway = ({ status }) => status >= 502 && status <= 504;
 
 async function fromNetwork(name, event) {
   const { url } = event.request;
+  const place = ++asked;
   try {
     const response = await fetched(event.request);
     await belongTo(response);
     // A start page that was asked to bring something along is none to begin any game with.
     const isPlain = name !== BEGIN || !new URL(url).search;
-    if (isWhole(response) && isPlain) event.waitUntil(keep(name, url, response.clone()));
+    if (isWhole(response) && isPlain) event.waitUntil(keep(name, url, response.clone(), { mayFetch: false, place }));
     if (response.status === 404) return (await found(BEGUN, url)) || response;
     return (isAway(response) && (await keptPage(name, url))) || response;
   } catch (error) {
@@ -222,9 +230,11 @@ self.addEventListener("fetch", (event) => {
  */
 async function keepAll({ assets, page, isJustLoaded }) {
   const missing = async (url) => (await found(ASSETS, url)) || keepOne(ASSETS, url);
-  await Promise.allSettled(assets.map(missing));
+  // What changed is asked for at once: the line may go any moment.
+  const changed = page && !isJustLoaded && keepAnew(page, false);
+  await Promise.allSettled([...assets.map(missing), changed]);
   const here = await Promise.all(assets.map((url) => found(ASSETS, url)));
-  if (page) await keepAnew(page, isJustLoaded);
+  if (page && isJustLoaded) await keepAnew(page, true);
   await forgetOldAssets();
   return here.every(Boolean);
 }

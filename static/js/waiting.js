@@ -1,30 +1,7 @@
 // What waits on this device, in words and buttons: the parts of the panel.
 
-export function make(tag, text, className) {
-  const part = document.createElement(tag);
-  part.textContent = text;
-  if (className) part.className = className;
-  return part;
-}
-
-function alertOf(text) {
-  const part = make("p", text, "what");
-  part.setAttribute("role", "alert");
-  return part;
-}
-
-export function button(text, act) {
-  const one = make("button", text, "button");
-  one.type = "button";
-  one.addEventListener("click", act);
-  return one;
-}
-
-export function link(text, address, className = "") {
-  const one = make("a", text, className);
-  one.href = address;
-  return one;
-}
+import * as hand from "./offline_hand.js";
+import { alertOf, button, link, make } from "./page_parts.js";
 
 const counted = (count, what) => count && `${count} ${what}${count === 1 ? "" : "s"}`;
 export const isStart = ({ act }) => act === "start";
@@ -72,8 +49,8 @@ export function needsServer(what, isBehind) {
   return `“${what}” needs the server, and ${why}`;
 }
 
-/** What the hands that wait come to, where one is scored, as `verdict` says it in the words of `hand`. */
-export function handsParts(hands, verdict, hand) {
+/** What the hands that wait come to, where one is scored, as `verdict` says it. */
+export function handsParts(hands, verdict) {
   if (!hands.length) return [];
   const list = make("ul", "");
   for (const act of hands) {

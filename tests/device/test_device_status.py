@@ -11,12 +11,12 @@ import pytest
 from games.judge import judge
 from games.preview import preview_hand
 from games.rules.ruleset_reading import BUILTIN_KEYS, builtin, changed
-from tests.device.conftest import ENGINE, ORIGIN
+from tests.device.conftest import ORIGIN, serve_script
 from tests.device.dealt import Dealing
 from tests.device.verdicts import RECORD, set_of
 
 if TYPE_CHECKING:
-    from playwright.sync_api import Browser, Route
+    from playwright.sync_api import Browser
 
     from games.rules.ruleset import RuleSet
 
@@ -32,19 +32,10 @@ SAY_ALL = """async (text) => {
 STAGES = ("bidder", "bid", "trump", "meld", "tricks")
 
 
-def serve_script(route: Route) -> None:
-    """Answer with a script of the app, or an empty page."""
-    name = route.request.url.removeprefix(f"{ORIGIN}/")
-    if not name:
-        return route.fulfill(body="", content_type="text/html")
-    script = (ENGINE.parent / name).read_text("utf-8")
-    return route.fulfill(body=script, content_type="text/javascript")
-
-
 @pytest.fixture(scope="module")
 def say_on_device(browser: Browser):
     page = browser.new_page()
-    page.route(f"{ORIGIN}/*", serve_script)
+    page.route(f"{ORIGIN}/**", serve_script)
     page.goto(f"{ORIGIN}/")
     yield lambda *given: page.evaluate(SAY_ALL, json.dumps(given))
     page.close()

@@ -69,9 +69,12 @@ def test_a_phone_goes_on_through_a_change_of_version_and_has_the_new_one_after_i
         expect(page.locator("#waiting")).to_be_hidden()
         see_the_start_page(page, night)
         is_of(page, new.name)
-        assert f"/static/{old.named('js/offline.js')}" not in page.evaluate(KEPT_ASSETS)
+        assert f"/static/{old.named('js/scoring-page.js')}" not in page.evaluate(
+            KEPT_ASSETS
+        )
         type_hand(page, HANDS[1])
         save_hand(page, 2)
+        page.wait_for_load_state("networkidle")
     page.context.set_offline(True)
     page.reload()
     is_of(page, new.name)
