@@ -18,7 +18,8 @@ from clubscore.static_scripts import whole_script
 WHOLE_SHEETS: Final = ("css/site.css", "css/game-page.css")
 WHOLE_SCRIPTS: Final = (
     *("js/game-page.js", "js/scoring-page.js"),
-    *("js/correction-page.js", "js/begin.js", "js/signed_out.js"),
+    *("js/correction-page.js", "js/begin.js", "js/waits.js"),
+    "js/signed_out.js",
 )
 WHOLE_FILES: Final = (*WHOLE_SHEETS, *WHOLE_SCRIPTS)
 _IMPORT: Final = re.compile(r'@import url\("(?P<name>[^"]+)"\)(?: (?P<media>[^;]+))?;')

@@ -17,7 +17,7 @@ from games.hand_records import read_hand, write_hand
 from games.models import Game
 from games.refusals import Refusals
 from games.services.agreement import Agreement, start_body, start_game_once
-from games.services.common import RulesRefused, Sent, Stale
+from games.services.common import RulesRefused, Sent, Stale, require_open
 from games.services.hands import hand_body, record_hand_once
 from games.services.keepable import unkeepable_hands
 
@@ -81,7 +81,7 @@ class Answer:
     """What became of an act, and the game's version after it (or now, in a conflict).
 
     `told` are sentences with the form field each is about; `standing` the hands that
-    the server has from the conflicting one on.
+    the server has from the conflicting one on, also where the game takes no more.
     """
 
     act: Queued
@@ -169,8 +169,20 @@ class _Queue:
             for hand in kept.order_by("position")
             if hand.position >= number
         )
+        if closed := _closed(game):
+            told = tuple(closed.by_field)
+            return Answer(act, Status.REJECTED, told=told, standing=standing)
         told = tuple(stale.by_field)
         return Answer(act, Status.CONFLICT, game.version, told, standing)
+
+
+def _closed(game: Game) -> Refused | None:
+    """Return why a game takes no further hand; None where it does."""
+    try:
+        require_open(game)
+    except Refused as refused:
+        return refused
+    return None
 
 
 _NO_GAME = (

@@ -173,7 +173,7 @@ def _answer_json(answer: Answer) -> dict[str, Any]:
         said["problems"] = [
             {"field": name, "message": sentence} for name, sentence in answer.told
         ]
-    if answer.status is Status.CONFLICT:
+    if answer.standing or answer.status is Status.CONFLICT:
         said["hands"] = [_hand_json(hand) for hand in answer.standing]
     return said
 

@@ -8,7 +8,7 @@ import pytest
 from django.urls import reverse
 
 from games.models import Game
-from games.services import void_last_hand
+from games.services import abandon_game, void_last_hand
 from tests.factories import make_players
 from tests.games.queue import hand, send, start, statuses
 from tests.games.table import (
@@ -42,6 +42,12 @@ def players(club):
 
 def entries(game):
     return [one.entry for one in game.hands.filter(voided=False)]
+
+
+def give_up(game, actor):
+    abandon_game(
+        sent(game.club, actor), game_id=game.public_id, version=1, reason="Late"
+    )
 
 
 def queue_of(game, deals):
@@ -113,6 +119,23 @@ def test_a_hand_made_beside_another_is_a_conflict_and_stores_nothing(
     assert theirs["by"] == "Sal"
     assert "bid 900" in theirs["words"]
     assert entries(game) == [entry(HOLED)]
+
+
+ENDED = {
+    "is over": lambda game, actor: record(game, actor, *LOSER_HOLED),
+    "was abandoned": lambda game, actor: give_up(record(game, actor, HOLED), actor),
+}
+
+
+@pytest.mark.parametrize("how", ENDED)
+def test_a_hand_for_a_game_that_ended_meanwhile_is_told_so(
+    client, club, game, scorekeeper, how
+):
+    ENDED[how](game, scorekeeper)
+    [answer] = send(client, club, hand(game, MADE))
+    assert answer["status"] == "rejected"
+    assert how in answer["problems"][0]["message"]
+    assert [one["entry"] for one in answer["hands"]] == entries(game)
 
 
 def test_a_hand_undone_meanwhile_lets_no_later_one_slip_in(
