@@ -7,9 +7,7 @@ from typing import TYPE_CHECKING
 
 from playwright.sync_api import expect
 
-from tests.journeys.conftest import sign_in
-from tests.journeys.test_night import start_game
-from tests.journeys.test_offline import stand_by
+from tests.journeys.test_offline import on_its_first_hand
 
 if TYPE_CHECKING:
     from tests.journeys.conftest import Night
@@ -19,10 +17,7 @@ def test_the_app_can_be_installed_and_opens_without_a_connection(
     night: Night, phone
 ) -> None:
     context = phone()
-    sign_in(context, night)
-    page = context.new_page()
-    start_game(page, night)
-    stand_by(page)
+    page = on_its_first_hand(context, night)
     browser = context.new_cdp_session(page)
     assert browser.send("Page.getInstallabilityErrors") == {"installabilityErrors": []}
     found = browser.send("Page.getAppManifest")

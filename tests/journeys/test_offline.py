@@ -18,7 +18,7 @@ from tests.journeys.test_night import save_hand, start_game, type_bid, type_hand
 from tests.journeys.test_two_devices import other_device
 
 if TYPE_CHECKING:
-    from playwright.sync_api import Browser, Page
+    from playwright.sync_api import Browser, BrowserContext, Page
 
     from tests.journeys.conftest import Night
 
@@ -36,6 +36,15 @@ def ready(table: Page, night: Night) -> Page:
 
 def stand_by(page: Page) -> None:
     expect(page.locator("#waiting[data-offline=ready]")).to_have_count(1)
+
+
+def on_its_first_hand(phone: BrowserContext, night: Night) -> Page:
+    """A page of the phone with a new game, standing by."""
+    sign_in(phone, night)
+    page = phone.new_page()
+    start_game(page, night)
+    stand_by(page)
+    return page
 
 
 def keep_hand(page: Page, number: int, hand: dict) -> None:
@@ -70,10 +79,7 @@ def test_hands_two_to_four_wait_through_a_reload_and_a_killed_browser(
     night: Night, phone, tmp_path: Path
 ) -> None:
     first = phone()
-    sign_in(first, night)
-    page = first.new_page()
-    start_game(page, night)
-    stand_by(page)
+    page = on_its_first_hand(first, night)
     type_hand(page, HANDS[0])
     save_hand(page, 1)
     page.wait_for_load_state("networkidle")

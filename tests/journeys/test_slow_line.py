@@ -12,10 +12,12 @@ from games.models import Hand
 from tests.journeys.conftest import sign_in
 from tests.journeys.eyes import grave
 from tests.journeys.test_night import save_hand, start_game, type_bid, type_hand
-from tests.journeys.test_offline import HANDS, kill, stand_by, stored
+from tests.journeys.test_offline import HANDS, kill, on_its_first_hand, stand_by, stored
 
 if TYPE_CHECKING:
-    from playwright.sync_api import Page, Route
+    from collections.abc import Callable
+
+    from playwright.sync_api import BrowserContext, Page, Route
 
     from tests.journeys.conftest import Night
 
@@ -135,26 +137,29 @@ def test_a_hand_the_server_refuses_is_in_the_form_and_waits_nowhere(
     expect(slow.locator("#waiting")).to_be_hidden()
 
 
+def opened_after_a_kill(
+    url: str, phone: Callable[[], BrowserContext], night: Night, profile: Path
+) -> Page:
+    """The page as the same phone opens it once its browser was killed."""
+    kill(profile)
+    again = phone()
+    sign_in(again, night)
+    page = again.new_page()
+    page.goto(url)
+    return page
+
+
 @pytest.mark.parametrize("heard", [True, False], ids=["heard", "not heard"])
 def test_a_browser_killed_between_tap_and_answer_counts_the_hand_once(
     night: Night, phone, tmp_path: Path, heard: bool
 ) -> None:
-    first = phone()
-    sign_in(first, night)
-    page = first.new_page()
-    start_game(page, night)
-    stand_by(page)
+    page = on_its_first_hand(phone(), night)
     held = hold(page)
     tap_save(page, 1, HANDS[0])
     expect(page.locator("output.preview")).to_contain_text("On its way to the server…")
     if heard:
         on_the_line(page, held).fetch()
-    url = page.url
-    kill(tmp_path)
-    second = phone()
-    sign_in(second, night)
-    page = second.new_page()
-    page.goto(url)
+    page = opened_after_a_kill(page.url, phone, night, tmp_path)
     expect(page.locator(".sheet-so-far tbody tr")).to_have_count(1)
     expect(page.locator("#waiting")).to_be_hidden()
     expect(page.get_by_label("Bid", exact=True)).to_have_value("")
@@ -164,11 +169,7 @@ def test_a_browser_killed_between_tap_and_answer_counts_the_hand_once(
 def test_of_a_saved_hand_no_half_typed_draft_comes_back(
     night: Night, phone, tmp_path: Path
 ) -> None:
-    first = phone()
-    sign_in(first, night)
-    page = first.new_page()
-    start_game(page, night)
-    stand_by(page)
+    page = on_its_first_hand(phone(), night)
     with page.expect_response("**/draft/"):
         type_bid(page, "999")
     page.route("**/draft/", lambda route: route.abort())
@@ -176,12 +177,7 @@ def test_of_a_saved_hand_no_half_typed_draft_comes_back(
     tap_save(page, 1, HANDS[0])
     expect(page.locator("output.preview")).to_contain_text("On its way to the server…")
     page.evaluate("localStorage.clear()")
-    url = page.url
-    kill(tmp_path)
-    second = phone()
-    sign_in(second, night)
-    page = second.new_page()
-    page.goto(url)
+    page = opened_after_a_kill(page.url, phone, night, tmp_path)
     expect(page.locator(".sheet-so-far tbody tr")).to_have_count(1)
     expect(page.get_by_label("Bid", exact=True)).to_have_value("")
     assert stored(night) == HANDS[:1]
