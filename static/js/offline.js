@@ -134,6 +134,7 @@ function previewHere() {
   const { act, verdict, wrong } = typedAct();
   const scored = !wrong.length && verdict.hands.find(({ number }) => number === act.number);
   if (scored) entry.tell([`${hand.handWords(scored)} ${hand.gameWords(verdict)}`, "Provisional: the server decides."], "");
+  else if (!wrong.length) entry.tell([`Hand ${act.number} is not scored here: the server scores it.`], "");
   else entry.tell(["Bid, trump, meld and tricks: then the hand is whole."], "waiting");
 }
 

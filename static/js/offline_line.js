@@ -6,11 +6,16 @@ import * as hand from "./offline_hand.js";
 /** Of what waits, the hands: the start of a game is none. */
 export const handsOf = (acts) => acts.filter(({ act }) => act !== "start");
 
-/** The game as the device knows it: what the page has, then what waits, then `more`. */
+/**
+ * The game as the device knows it: what the page has, then what waits, then `more`.
+ * A page that was kept before the last saved hand lacks it: then no hand is scored.
+ */
 export function judged(known, acts, more = []) {
   const hands = handsOf(acts);
-  const kept = known.hands.slice(0, hands.length ? hands[0].number - 1 : undefined);
-  return engine.judge({ ...known, hands: [...kept, ...hands.map((act) => act.entry), ...more] });
+  const before = hands.length ? hands[0].number - 1 : known.hands.length;
+  const kept = known.hands.slice(0, before);
+  const verdict = engine.judge({ ...known, hands: [...kept, ...hands.map((act) => act.entry), ...more] });
+  return kept.length < before ? { ...verdict, hands: [] } : verdict;
 }
 
 /** Whether the server may have other hands where these wait. */

@@ -24,6 +24,17 @@ if TYPE_CHECKING:
 
 CASE = case_named("loser holed once, holes paid")
 HANDS = CASE["record"]["hands"]
+# Whether the page on the device has so many hands, asked until it has them.
+KEEPS_HANDS = """async (count) => {
+    for (let tries = 0; tries < 300; tries += 1) {
+        const kept = await caches.match(location.pathname, { ignoreVary: true });
+        const page = new DOMParser().parseFromString(await kept.text(), "text/html");
+        const known = JSON.parse(page.getElementById("device-state").textContent);
+        if (known.hands.length === count) return true;
+        await new Promise((after) => setTimeout(after, 50));
+    }
+    return false;
+}"""
 
 
 @pytest.fixture
@@ -82,7 +93,7 @@ def test_hands_two_to_four_wait_through_a_reload_and_a_killed_browser(
     page = on_its_first_hand(first, night)
     type_hand(page, HANDS[0])
     save_hand(page, 1)
-    page.wait_for_load_state("networkidle")
+    assert page.evaluate(KEEPS_HANDS, 1)
     first.set_offline(True)
     keep_hand(page, 2, HANDS[1])
     page.reload()
