@@ -179,16 +179,13 @@ async function beginHere() {
   if (act) location.assign(queue.pageOf(act));
 }
 
-/** Signing in comes first, the page's token or right ran out, or the server is away. */
-const NOT_TAKEN = [204, 403, 404, 502, 503, 504];
-
 async function post(isAgain = false) {
   const { game_id: game } = typed();
   const headers = { "HX-Request": "true", "HX-Current-URL": location.href };
   const options = { method: "POST", body: new FormData(form()), headers, redirect: "manual" };
   const answer = await fetch(location.pathname, { ...options, signal: AbortSignal.timeout(PATIENCE) });
   if (answer.type === "opaqueredirect") location.assign(queue.pageOf({ address: panel.dataset.sync, game }));
-  else if (NOT_TAKEN.includes(answer.status)) await notTaken(isAgain);
+  else if (queue.isNotTaken(answer)) await notTaken(isAgain);
   else showAnswer(await answer.text());
 }
 

@@ -212,9 +212,6 @@ function onLost(event) {
   else if (event.detail.elt.matches?.(".stages")) entry.say("No connection. What you typed is still here, and the hands you save wait on this device.");
 }
 
-/** Signing in comes first, the page's token or right ran out, or the server is away: it waits here. */
-const NOT_TAKEN = [204, 403, 404, 502, 503, 504];
-
 /** The server that saved the hand is of another version: this page gives way to its own. */
 async function onNewVersion(event) {
   event.preventDefault();
@@ -227,7 +224,7 @@ function onAnswer(event) {
   if (!isHand(event) || !way.isOut()) return;
   isSaved = status === 200;
   if (isSaved && !standing.isOfThisVersion(responseText)) return onNewVersion(event);
-  const isTaken = !NOT_TAKEN.includes(status);
+  const isTaken = !queue.isNotTaken({ status });
   if (isTaken && status >= 500) entry.tell(["Not saved: the server answered with an error. What you typed is still here."], "bad");
   arrive(isTaken);
 }

@@ -104,6 +104,9 @@ async function ask(address, options = {}) {
   return answer.json();
 }
 
+/** Whether a form was not taken: sign in first, its token or right ran out, or the server is away. */
+export const isNotTaken = ({ status }) => [204, 403, 404, 502, 503, 504].includes(status);
+
 /** Who is signed in, as an act names them, and the token to send with. */
 export const signedIn = (address) => ask(address);
 
