@@ -7,6 +7,7 @@
  */
 
 import * as begun from "./begun.js";
+import { bringDay } from "./day_offered.js";
 import { agreeStakes } from "./engine.js";
 import { link, make } from "./page_parts.js";
 import * as queue from "./queue.js";
@@ -230,16 +231,14 @@ async function onSubmit(event) {
 
 /* ---- When ---- */
 
-/** Put what was agreed on a game that waits here into the form. */
+/** Put what was agreed on a game that waits here into the form; otherwise offer the day. */
 async function takeUp() {
   const starts = (await queue.waiting()).filter(parts.isStart);
   const again = new URLSearchParams(location.search).get("again");
   corrected = starts.find(({ game }) => `#${game}` === location.hash) || null;
   const before = corrected || starts.find(({ game }) => game === again);
-  if (!before) return;
-  for (const [name, value] of Object.entries(before.agreement)) {
-    set(name, name.startsWith("seat_") ? nameOf[value] || "" : value);
-  }
+  if (!before) return void bringDay(control("played_on"), panel.dataset.sync);
+  for (const [name, value] of Object.entries(before.agreement)) set(name, name.startsWith("seat_") ? nameOf[value] || "" : value);
   if (!corrected) return;
   set("game_id", corrected.game);
   set("request_key", corrected.key);

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from datetime import date, timedelta
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -72,6 +73,22 @@ def test_a_game_is_begun_played_and_settled_by_the_line_that_comes_back(
     assert start_page.url == address
     start_page.reload()
     expect(start_page.get_by_role("link", name="Print the score sheet")).to_be_visible()
+
+
+def test_a_kept_start_page_offers_the_day_of_the_device(
+    table: Page, night: Night
+) -> None:
+    stand_by(table, night)
+    day = table.get_by_label("Club night")
+    made = day.input_value()
+    next_week = date.fromisoformat(made) + timedelta(days=7)
+    table.clock.set_fixed_time(f"{next_week}T12:00:00")
+    table.reload()
+    expect(table.locator("#waiting[data-offline=ready]")).to_have_count(1)
+    expect(day).to_have_value(made)
+    table.context.set_offline(True)
+    table.reload()
+    expect(day).to_have_value(str(next_week))
 
 
 def test_a_game_begun_survives_a_killed_browser(
