@@ -12,6 +12,7 @@ from django.utils import timezone
 
 from clubs.models import Club, Member
 from clubs.services import Refused, claim_key, guest_for_name
+from games.game_numbers import numbered
 from games.models import SEATS, Attendance, DrawnSeat, Game, Night, RuleBook
 from games.services.agreement import Agreement, judge_agreement
 from games.services.board import give_night_link, take_night_link
@@ -124,10 +125,10 @@ def close_night(sent: Sent, *, day: date) -> Night:
             return night
         playing = _open_games(night)
         if playing:
-            names = ", ".join(game.table or game.title for game in playing)
+            names = ", ".join(game.place for game in playing)
             raise Refused(
-                f"A game is still being played, at table {names}. Play it out or "
-                "abandon it, then close the night."
+                f"Still being played: {names}. Play it out or abandon it, then close "
+                "the night."
             )
         DrawnSeat.objects.filter(night=night, held=True).update(held=False)
         night.closed_at = timezone.now()
@@ -227,4 +228,4 @@ def _open_games(night: Night) -> list[Game]:
     games = Game.objects.filter(
         club=night.club, played_on=night.played_on, state=Game.State.OPEN
     )
-    return list(games.order_by("table", "id"))
+    return list(games.annotate(**numbered()).order_by("table", "id"))

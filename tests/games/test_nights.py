@@ -19,7 +19,7 @@ from games.services import (
 )
 from games.services.nights import NightStakes
 from tests.games.evening import AGREED, begin, come, draw, make_night, pair
-from tests.games.table import NIGHT, sent
+from tests.games.table import NIGHT, make_game, sent
 
 FOUR = ("Ada", "Ben", "Cal", "Dot")
 
@@ -68,7 +68,7 @@ def test_stakes_that_do_not_stand_open_no_night(club, scorekeeper):
 def test_a_night_is_not_closed_while_a_game_is_played(night, club, scorekeeper):
     [table] = draw(night, scorekeeper)
     game = begin(table, scorekeeper)
-    with pytest.raises(Refused, match="still being played, at table 1"):
+    with pytest.raises(Refused, match=r"Still being played: Table 1\. Play it out"):
         close_night(sent(club, scorekeeper), day=NIGHT)
     abandon_game(
         sent(club, scorekeeper),
@@ -77,6 +77,14 @@ def test_a_night_is_not_closed_while_a_game_is_played(night, club, scorekeeper):
         reason="Late",
     )
     assert not close_night(sent(club, scorekeeper), day=NIGHT).is_open
+
+
+def test_games_that_keep_a_night_open_are_told_apart(night, club, scorekeeper):
+    for table in ("", "", "3", "3"):
+        make_game(club, scorekeeper, table=table)
+    told = r"Still being played: Game 1, Game 2, Table 3, Table 3, game 2\."
+    with pytest.raises(Refused, match=told):
+        close_night(sent(club, scorekeeper), day=NIGHT)
 
 
 def test_closing_lets_go_of_tables_that_have_not_begun(night, club, scorekeeper):
