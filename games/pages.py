@@ -18,7 +18,7 @@ class SideBand:
     """One side on top of the page."""
 
     name: str
-    players: str
+    players: list[str]
     total: int
     holes: int
     won: bool
@@ -101,7 +101,7 @@ class GamePage(EntryPage):
         verdict = self.view.verdict
         return SideBand(
             name=side.word,
-            players=" & ".join(self.view.names[seat] for seat in side.seats),
+            players=[self.view.names[seat] for seat in side.seats],
             total=verdict.totals[side],
             holes=verdict.holes[side],
             won=verdict.winner is side,

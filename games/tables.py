@@ -21,6 +21,11 @@ NAMES = {"td": {"class": "names"}}
 WHOLE = {"td": {"class": "whole"}}
 
 
+def _pair(names: list[str]) -> SafeString:
+    """Write two partners, each name in its own direction."""
+    return format_html("<bdi>{}</bdi> &amp; <bdi>{}</bdi>", *names)
+
+
 class GameTable(tables.Table):
     """One row a game; the date is the way in."""
 
@@ -57,16 +62,18 @@ class GameTable(tables.Table):
     def render_table(self, value: str, record: Game) -> SafeString:
         """Write the table, and which further game of its night it is there."""
         number = record.number_at_table
-        parts = (value, f"game {number}" if number > 1 else "")
-        return format_html("<bdi>{}</bdi>", ", ".join(filter(None, parts)) or "–")
+        if number == 1:
+            return format_html("<bdi>{}</bdi>", value or "–")
+        between = ", " if value else ""
+        return format_html("<bdi>{}</bdi>{}game {}", value, between, number)
 
     def render_north_south(self, record: Game) -> SafeString:
         """Name both players of North–South."""
-        return format_html("<bdi>{}</bdi>", record.players("NS"))
+        return _pair(record.players("NS"))
 
     def render_east_west(self, record: Game) -> SafeString:
         """Name both players of East–West."""
-        return format_html("<bdi>{}</bdi>", record.players("EW"))
+        return _pair(record.players("EW"))
 
     def render_total_ns(self, value: int, record: Game) -> SafeString:
         """Write the total; the winner's in bold."""

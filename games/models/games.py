@@ -115,10 +115,10 @@ class Game(models.Model):
         place = game_place(self.table, self.number_at_table)
         return f"{place[:1].upper()}{place[1:]}" or "Game 1"
 
-    def players(self, side: str) -> str:
+    def players(self, side: str) -> list[str]:
         """Return the names of a side's two players; reads the seats, prefetch them."""
         names = {row.seat: row.member.name for row in self.seats.all()}
-        return " & ".join(names[seat] for seat in side)
+        return [names[seat] for seat in side]
 
     @property
     def sides(self) -> list[dict[str, object]]:

@@ -164,7 +164,7 @@ def test_the_replacement_wins_and_pays_in_place_of_the_first(club, scorekeeper):
 
 def test_two_players_in_each_others_seats_swap(club, scorekeeper):
     game = replace(make_game(club, scorekeeper), scorekeeper, "N", "Ben Roe")
-    assert game.players("NE") == "Ben Roe & Ada Lee"
+    assert game.players("NE") == ["Ben Roe", "Ada Lee"]
 
 
 def test_a_settled_game_keeps_its_players(club, scorekeeper):
