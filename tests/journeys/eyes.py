@@ -1,13 +1,14 @@
-"""What a page is looked at with: axe, its console, its width."""
+"""What a page is looked at with: axe, its console, its width, the Tab key."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+import pytest
 from axe_playwright_python.sync_playwright import Axe
 
 if TYPE_CHECKING:
-    from playwright.sync_api import Page
+    from playwright.sync_api import Locator, Page
 
 # A page that is refused says so in the console too, and should.
 REFUSED = "Failed to load resource"
@@ -44,3 +45,11 @@ def listen(page: Page) -> list[str]:
 def width_of(page: Page) -> int:
     width: int = page.evaluate("document.documentElement.scrollWidth")
     return width
+
+
+def tab_to(page: Page, target: Locator) -> None:
+    for _ in range(60):
+        if target.evaluate("one => one === document.activeElement"):
+            return
+        page.keyboard.press("Tab")
+    pytest.fail("the Tab key does not lead there")

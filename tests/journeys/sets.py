@@ -9,7 +9,7 @@ from playwright.sync_api import expect
 
 from games.models import Game
 from tests.journeys.conftest import PLAYERS
-from tests.journeys.test_night import type_counts as type_whole_counts
+from tests.journeys.hands import type_counts as type_whole_counts
 
 if TYPE_CHECKING:
     from playwright.sync_api import Page

@@ -5,25 +5,19 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING
 
-import pytest
 from playwright.sync_api import expect
 
+from tests.games.table import MADE, entry
 from tests.journeys.blocks import open_block
-from tests.journeys.eyes import grave, listen, width_of
-from tests.journeys.test_night import start_game, type_hand
+from tests.journeys.eyes import grave, listen, tab_to, width_of
+from tests.journeys.hands import start_game, type_hand
 
 if TYPE_CHECKING:
-    from playwright.sync_api import Locator, Page
+    from playwright.sync_api import Page
 
     from tests.journeys.conftest import Night
 
-HAND = {
-    "bidder": "N",
-    "bid": 800,
-    "trump": "H",
-    "meld": {"NS": 430, "EW": 180},
-    "tricks": {"NS": 390, "EW": 110},
-}
+HAND = entry(MADE) | {"trump": "H"}
 
 
 def low(page: Page, selector: str, least: int) -> list[str]:
@@ -66,14 +60,6 @@ def test_a_refused_hand_is_told_without_grave_faults(table: Page, night: Night) 
     table.get_by_label("Bid", exact=True).fill("800")
     expect(table.locator(".error-summary")).to_have_count(0)
     assert said == []
-
-
-def tab_to(page: Page, target: Locator) -> None:
-    for _ in range(60):
-        if target.evaluate("one => one === document.activeElement"):
-            return
-        page.keyboard.press("Tab")
-    pytest.fail("the Tab key does not lead there")
 
 
 def test_a_hand_is_entered_by_the_keyboard_alone(table: Page, night: Night) -> None:

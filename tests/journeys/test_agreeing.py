@@ -14,8 +14,9 @@ from ledger.models import MonthClosing, PostingKind
 from ledger.selectors import live_posting
 from tests.games.reviews import confirm, dispute
 from tests.games.table import LOSER_HOLED, MADE, case_named, make_game, record, sent
+from tests.journeys.blocks import open_block
 from tests.journeys.conftest import SEATS
-from tests.journeys.test_night import open_block, save_hand, start_game, type_hand
+from tests.journeys.hands import save_hand, start_game, type_hand
 
 if TYPE_CHECKING:
     from playwright.sync_api import Browser, Page

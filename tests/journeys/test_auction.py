@@ -8,7 +8,7 @@ from playwright.sync_api import expect
 
 from games.models import Hand
 from tests.journeys.blocks import open_block
-from tests.journeys.test_night import save_hand, start_game
+from tests.journeys.hands import save_hand, start_game
 
 if TYPE_CHECKING:
     from playwright.sync_api import Page

@@ -10,8 +10,8 @@ from playwright.sync_api import expect
 from clubs.models import Member, Role
 from games.models import Game
 from tests.journeys.conftest import sign_in
-from tests.journeys.test_begin_offline import fill_seats, stand_by
-from tests.journeys.test_queue_of_two import scorekeeper
+from tests.journeys.others import scorekeeper
+from tests.journeys.starting import fill_seats, stand_by_to_start
 
 if TYPE_CHECKING:
     from playwright.sync_api import Page
@@ -26,7 +26,7 @@ def start(page: Page) -> None:
 def test_a_start_whose_token_ran_out_is_sent_with_a_fresh_one(
     table: Page, night: Night
 ) -> None:
-    stand_by(table, night)
+    stand_by_to_start(table, night)
     fill_seats(table, ("Ada", "Ben", "Cal", "Zoe"))
     table.context.clear_cookies(name="csrftoken")
     start(table)
@@ -38,7 +38,7 @@ def test_a_start_whose_token_ran_out_is_sent_with_a_fresh_one(
 def test_a_start_waits_while_somebody_else_is_signed_in(
     table: Page, night: Night
 ) -> None:
-    stand_by(table, night)
+    stand_by_to_start(table, night)
     fill_seats(table)
     sign_in(table.context, night, scorekeeper(night, "Ben"))
     table.context.clear_cookies(name="csrftoken")
@@ -55,7 +55,7 @@ def test_a_start_waits_while_somebody_else_is_signed_in(
 def test_a_start_after_the_session_ended_is_sent_once_signed_in_again(
     table: Page, night: Night
 ) -> None:
-    stand_by(table, night)
+    stand_by_to_start(table, night)
     fill_seats(table)
     table.context.clear_cookies()
     start(table)
@@ -70,7 +70,7 @@ def test_a_start_after_the_session_ended_is_sent_once_signed_in_again(
 def test_a_start_by_who_may_keep_no_score_any_more_waits(
     table: Page, night: Night
 ) -> None:
-    stand_by(table, night)
+    stand_by_to_start(table, night)
     fill_seats(table)
     Member.objects.filter(club=night.club, name="Ada").update(role=Role.MEMBER)
     start(table)

@@ -6,49 +6,29 @@ from datetime import date, timedelta
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-import pytest
 from playwright.sync_api import expect
 
 from clubs.models import Member
 from games.models import Game
-from tests.journeys.conftest import PLAYERS, sign_in
+from tests.journeys.conftest import sign_in
 from tests.journeys.eyes import grave
-from tests.journeys.test_night import type_hand
-from tests.journeys.test_offline import HANDS, is_settled, keep_hand, kill, stored
+from tests.journeys.hands import type_hand
+from tests.journeys.starting import (
+    NOT_YET,
+    begin,
+    fill_seats,
+    stand_by_to_start,
+    start_page,
+)
+from tests.journeys.waiting import HANDS, is_settled, keep_hand, kill, stored
 
 if TYPE_CHECKING:
     from playwright.sync_api import Page
 
     from tests.journeys.conftest import Night
 
-NOT_YET = "2099-01-01"
-SEATS = ("North", "East", "South", "West")
 
-
-def stand_by(page: Page, night: Night) -> None:
-    page.goto(night.address("games/start/"))
-    expect(page.locator("#waiting[data-offline=ready]")).to_have_count(1)
-
-
-@pytest.fixture
-def start_page(table: Page, night: Night) -> Page:
-    """The start page, opened once with a line, and now again without one."""
-    stand_by(table, night)
-    table.context.set_offline(True)
-    table.goto(night.address("games/start/"))
-    return table
-
-
-def fill_seats(page: Page, names: tuple[str, ...] = PLAYERS) -> None:
-    for seat, name in zip(SEATS, names, strict=True):
-        page.get_by_label(seat, exact=True).first.fill(name)
-
-
-def begin(page: Page, night: str = "2026-11-05") -> None:
-    fill_seats(page)
-    page.get_by_label("Club night").fill(night)
-    page.get_by_role("button", name="Start the game").click()
-    expect(page.locator("#waiting")).to_contain_text("on this device: 1 game")
+__all__ = ["start_page"]
 
 
 def test_a_game_is_begun_played_and_settled_by_the_line_that_comes_back(
@@ -78,7 +58,7 @@ def test_a_game_is_begun_played_and_settled_by_the_line_that_comes_back(
 def test_a_kept_start_page_offers_the_day_of_the_device(
     table: Page, night: Night
 ) -> None:
-    stand_by(table, night)
+    stand_by_to_start(table, night)
     day = table.get_by_label("Club night")
     made = day.input_value()
     next_week = date.fromisoformat(made) + timedelta(days=7)
@@ -97,7 +77,7 @@ def test_a_game_begun_survives_a_killed_browser(
     first = phone()
     sign_in(first, night)
     page = first.new_page()
-    stand_by(page, night)
+    stand_by_to_start(page, night)
     first.set_offline(True)
     begin(page)
     keep_hand(page, 1, HANDS[0])
@@ -180,7 +160,7 @@ def test_a_start_that_is_not_taken_can_be_thrown_away_and_stops_no_other_game(
 
 
 def test_a_start_whose_answer_is_lost_is_one_game(table: Page, night: Night) -> None:
-    stand_by(table, night)
+    stand_by_to_start(table, night)
 
     def lose(route) -> None:
         if route.request.method == "POST":
@@ -200,7 +180,7 @@ def test_a_start_whose_answer_is_lost_is_one_game(table: Page, night: Night) -> 
 def test_a_start_with_a_line_makes_guests_and_tells_what_is_wrong_at_its_field(
     table: Page, night: Night
 ) -> None:
-    stand_by(table, night)
+    stand_by_to_start(table, night)
     fill_seats(table, ("Ada", "Ben", "Cal", ""))
     table.get_by_role("button", name="Start the game").click()
     expect(table.locator("[data-error-summary]")).to_contain_text("West")

@@ -9,10 +9,10 @@ import pytest
 from playwright.sync_api import expect
 
 from games.models import Hand
+from tests.games.table import MADE, entry
 from tests.journeys.blocks import block, open_block
-from tests.journeys.eyes import grave, width_of
-from tests.journeys.test_accessibility import tab_to
-from tests.journeys.test_night import save_hand, start_game, type_bid, type_hand
+from tests.journeys.eyes import grave, tab_to, width_of
+from tests.journeys.hands import save_hand, start_game, type_bid, type_hand
 from tests.journeys.thumb import Thumb, phone_of
 
 if TYPE_CHECKING:
@@ -20,13 +20,7 @@ if TYPE_CHECKING:
 
     from tests.journeys.conftest import Night
 
-HAND = {
-    "bidder": "N",
-    "bid": 800,
-    "trump": "S",
-    "meld": {"NS": 430, "EW": 180},
-    "tricks": {"NS": 390, "EW": 110},
-}
+HAND = entry(MADE)
 IN_SIGHT = """([...parts]) => parts.every((part) => {
     const box = part.getBoundingClientRect();
     return box.top >= 0 && box.bottom <= innerHeight;

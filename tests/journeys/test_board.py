@@ -17,7 +17,7 @@ from playwright.sync_api import expect
 from games.models import Board, Game, NightBoard
 from tests.games.table import LOSER_HOLED, MADE, make_game, record
 from tests.journeys.conftest import ROOT, SEATS, Server, database_url, wait_until_up
-from tests.journeys.test_night import save_hand, start_game, type_hand
+from tests.journeys.hands import save_hand, start_game, type_hand
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

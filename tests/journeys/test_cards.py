@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from playwright.sync_api import expect
 
 from tests.journeys.blocks import open_block
-from tests.journeys.test_night import save_hand, start_game
+from tests.journeys.hands import save_hand, start_game
 
 if TYPE_CHECKING:
     from playwright.sync_api import Locator, Page

@@ -13,7 +13,7 @@ from games.models import Game
 from ledger.selectors import balances
 from tests.games.table import case_named
 from tests.journeys.conftest import PHONE, PLAYERS
-from tests.journeys.test_night import save_hand, type_hand
+from tests.journeys.hands import save_hand, type_hand
 
 if TYPE_CHECKING:
     from playwright.sync_api import Browser, Page

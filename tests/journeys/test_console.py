@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from tests.journeys.eyes import listen
-from tests.journeys.test_night import save_hand, start_game, type_hand
-from tests.journeys.test_offline import HANDS, stand_by
+from tests.journeys.hands import save_hand, start_game, type_hand
+from tests.journeys.waiting import HANDS, stand_by
 
 if TYPE_CHECKING:
     from playwright.sync_api import Page

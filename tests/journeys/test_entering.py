@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING
 from playwright.sync_api import expect
 
 from clubs.services import give_sign_in
-from tests.journeys.test_blocks import HAND
-from tests.journeys.test_night import save_hand, start_game, type_bid, type_hand
-from tests.journeys.test_two_devices import other_device
+from tests.games.table import MADE, entry
+from tests.journeys.hands import save_hand, start_game, type_bid, type_hand
+from tests.journeys.others import other_device
 
 if TYPE_CHECKING:
     from playwright.sync_api import Browser, Page
@@ -47,7 +47,7 @@ def test_what_is_typed_here_is_never_written_over(
     second = other_device(browser, night, table.url)
     second.get_by_label("Bid", exact=True).fill("700")
     begin(table, "800")
-    type_hand(table, HAND)
+    type_hand(table, entry(MADE))
     save_hand(table, 1)
     second.wait_for_timeout(SOON // 2)
     expect(second.get_by_label("Bid", exact=True)).to_have_value("700")
@@ -68,7 +68,7 @@ def test_a_member_follows_the_entry_and_the_sheet(
     expect(told).to_have_text("The scorekeeper is entering hand 1.")
     begin(table, "800")
     expect(told).to_have_text("Ada is entering hand 1: bid North 800", timeout=SOON)
-    type_hand(table, HAND)
+    type_hand(table, entry(MADE))
     save_hand(table, 1)
     expect(watching.locator(".band-total").first).to_have_text("820", timeout=SOON)
     expect(watching.locator("#entering")).to_have_text(

@@ -12,6 +12,7 @@ from playwright.sync_api import expect
 from games.services import save_rule_book
 from tests.games.table import case_named, sent
 from tests.journeys.blocks import open_block
+from tests.journeys.hands import save_hand, type_bid, type_hand
 from tests.journeys.sets import (
     FOUR_PASSES,
     bid,
@@ -24,7 +25,6 @@ from tests.journeys.sets import (
     totals,
     type_counts,
 )
-from tests.journeys.test_night import save_hand, type_bid, type_hand
 
 if TYPE_CHECKING:
     from playwright.sync_api import Page

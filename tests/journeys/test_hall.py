@@ -12,8 +12,8 @@ from playwright.sync_api import expect
 from clubscore.hall.addresses import hosts_for
 from clubscore.hall.certificates import make_certificate
 from tests.journeys.conftest import BY_NAME, PHONE, served, sign_in
-from tests.journeys.test_night import start_game
-from tests.journeys.test_offline import HANDS, keep_hand, stand_by, stored
+from tests.journeys.hands import start_game
+from tests.journeys.waiting import HANDS, keep_hand, stand_by, stored
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from playwright.sync_api import expect
 
-from tests.journeys.test_offline import on_its_first_hand
+from tests.journeys.waiting import on_its_first_hand
 
 if TYPE_CHECKING:
     from tests.journeys.conftest import Night

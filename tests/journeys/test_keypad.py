@@ -9,8 +9,8 @@ from playwright.sync_api import expect
 
 from tests.journeys.blocks import block
 from tests.journeys.eyes import grave, listen, width_of
+from tests.journeys.hands import start_game
 from tests.journeys.sets import start_by
-from tests.journeys.test_night import start_game
 from tests.journeys.thumb import Thumb, phone_of
 
 if TYPE_CHECKING:

@@ -9,9 +9,9 @@ from typing import TYPE_CHECKING
 from playwright.sync_api import expect
 
 from tests.journeys.conftest import sign_in
-from tests.journeys.test_night import save_hand, start_game, type_hand
-from tests.journeys.test_offline import HANDS, keep_hand, stand_by, stored
+from tests.journeys.hands import save_hand, start_game, type_hand
 from tests.journeys.versions import first_version, free_place, next_version
+from tests.journeys.waiting import HANDS, keep_hand, stand_by, stored
 
 if TYPE_CHECKING:
     from playwright.sync_api import Page

@@ -9,9 +9,10 @@ import pytest
 from playwright.sync_api import expect
 
 from ledger.selectors import balances
-from tests.games.table import case_named, make_game
+from tests.games.table import case_named
 from tests.journeys.blocks import block, open_block
 from tests.journeys.conftest import PLAYERS, SEATS
+from tests.journeys.hands import SEAT_WORDS, save_hand, start_game, type_bid, type_hand
 
 if TYPE_CHECKING:
     from playwright.sync_api import Page
@@ -23,15 +24,7 @@ TYPED_CASES = (
     "winner once, loser twice, holes settled at the end",
     "tie broken by a fifth hand with a hole, holes paid",
 )
-SEAT_WORDS = {"N": "North", "E": "East", "S": "South", "W": "West"}
 HOLES = {"paid": "Every hole is paid", "end": "Settled at the end"}
-
-
-def start_game(page: Page, night: Night) -> None:
-    """Open the first hand of a game at a dollar and a quarter a paid hole."""
-    game = make_game(night.club, night.user, players=SEATS)
-    page.goto(night.address(f"games/{game.public_id}/"))
-    expect(page.get_by_role("button", name="Save hand 1")).to_be_visible()
 
 
 def start_on_the_page(page: Page, night: Night, holes: str) -> None:
@@ -41,35 +34,6 @@ def start_on_the_page(page: Page, night: Night, holes: str) -> None:
     page.get_by_label(re.compile(HOLES[holes])).check()
     page.get_by_role("button", name="Start the game").click()
     expect(page.get_by_role("button", name="Save hand 1")).to_be_visible()
-
-
-def type_hand(page: Page, hand: dict) -> None:
-    seat = SEAT_WORDS[hand["bidder"]]
-    suit = {"S": "spades", "H": "hearts", "D": "diamonds", "C": "clubs"}[hand["trump"]]
-    open_block(page, "bid")
-    page.get_by_role("radio", name=re.compile(f"^{seat}")).first.check()
-    page.get_by_label("Bid", exact=True).fill(str(hand["bid"]))
-    type_counts(page, suit, hand)
-
-
-def type_counts(page: Page, suit: str, hand: dict) -> None:
-    open_block(page, "trump")
-    page.get_by_role("radio", name=re.compile(suit)).check()
-    open_block(page, "meld")
-    for side in ("NS", "EW"):
-        page.locator(f"[name=meld_{side}]").fill(str(hand["meld"][side]))
-    open_block(page, "tricks")
-    page.locator("[name=tricks_NS]").fill(str(hand["tricks"]["NS"]))
-
-
-def type_bid(page: Page, bid: str) -> None:
-    open_block(page, "bid")
-    page.get_by_label("Bid", exact=True).fill(bid)
-
-
-def save_hand(page: Page, number: int) -> None:
-    page.get_by_role("button", name=f"Save hand {number}").click()
-    expect(page.locator(".sheet-so-far tbody tr")).to_have_count(number)
 
 
 @pytest.mark.parametrize("name", TYPED_CASES)

@@ -9,8 +9,8 @@ from django.conf import settings
 
 from games.models import Game
 from tests.journeys.conftest import PHONE, sign_in
-from tests.journeys.test_night import start_game
-from tests.journeys.test_offline import stand_by
+from tests.journeys.hands import start_game
+from tests.journeys.waiting import stand_by
 from tests.journeys.wire import wire_to
 
 if TYPE_CHECKING:

@@ -7,11 +7,12 @@ from typing import TYPE_CHECKING
 import pytest
 from playwright.sync_api import expect
 
-from clubs.models import Member, Role, User
-from clubs.services import give_sign_in, rename_member
+from clubs.models import Member, Role
+from clubs.services import rename_member
 from tests.journeys.conftest import sign_in
-from tests.journeys.test_night import save_hand, start_game, type_hand
-from tests.journeys.test_offline import HANDS, keep_hand, stand_by, stored
+from tests.journeys.hands import save_hand, start_game, type_hand
+from tests.journeys.others import member_named, scorekeeper
+from tests.journeys.waiting import HANDS, keep_hand, stand_by, stored
 
 if TYPE_CHECKING:
     from playwright.sync_api import Page
@@ -27,22 +28,6 @@ def waiting(table: Page, night: Night) -> Page:
     table.context.set_offline(True)
     keep_hand(table, 1, HANDS[0])
     return table
-
-
-def member_named(night: Night, name: str) -> Member:
-    return Member.objects.get(club=night.club, name=name)
-
-
-def scorekeeper(night: Night, name: str) -> User:
-    """A member of the club who may keep score from now on."""
-    member = member_named(night, name)
-    username = f"{name}-{night.club.slug}"
-    give_sign_in(
-        member=member, username=username, role=Role.SCOREKEEPER, actor=night.user
-    )
-    member.refresh_from_db()
-    assert member.user is not None
-    return member.user
 
 
 def line_is_back(page: Page) -> None:

@@ -10,7 +10,7 @@ from playwright.sync_api import expect
 from games.models import Game, RuleBook
 from tests.games.table import case_named
 from tests.journeys.conftest import PLAYERS, sign_in
-from tests.journeys.test_night import save_hand, type_hand
+from tests.journeys.hands import save_hand, type_hand
 
 if TYPE_CHECKING:
     from playwright.sync_api import Browser, Page

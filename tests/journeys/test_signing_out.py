@@ -9,9 +9,8 @@ from playwright.sync_api import expect
 from games.models import Game
 from tests.journeys.conftest import sign_in
 from tests.journeys.eyes import grave
-from tests.journeys.test_begin_offline import NOT_YET, begin, start_page
-from tests.journeys.test_begin_offline import stand_by as stand_by_to_start
-from tests.journeys.test_offline import HANDS, keep_hand, ready, stored
+from tests.journeys.starting import NOT_YET, begin, stand_by_to_start, start_page
+from tests.journeys.waiting import HANDS, keep_hand, ready, stored
 
 if TYPE_CHECKING:
     from playwright.sync_api import Page

@@ -11,8 +11,8 @@ from playwright.sync_api import expect
 from games.models import Hand
 from tests.journeys.conftest import sign_in
 from tests.journeys.eyes import grave
-from tests.journeys.test_night import save_hand, start_game, type_bid, type_hand
-from tests.journeys.test_offline import HANDS, kill, on_its_first_hand, stand_by, stored
+from tests.journeys.hands import save_hand, start_game, type_bid, type_hand
+from tests.journeys.waiting import HANDS, kill, on_its_first_hand, stand_by, stored
 
 if TYPE_CHECKING:
     from collections.abc import Callable

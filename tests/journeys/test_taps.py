@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 import pytest
 from playwright.sync_api import expect
 
-from tests.journeys.test_night import start_game
+from tests.journeys.hands import start_game
 from tests.journeys.thumb import Thumb, phone_of
 
 if TYPE_CHECKING:

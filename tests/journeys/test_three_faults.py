@@ -8,9 +8,9 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.journeys.blocks import open_block
-from tests.journeys.test_night import start_game, type_hand
-from tests.journeys.test_offline import HANDS
+from tests.journeys.hands import start_game, type_hand
 from tests.journeys.thumb import OVERLAPPED_BY, phone_of
+from tests.journeys.waiting import HANDS
 
 if TYPE_CHECKING:
     from playwright.sync_api import Browser

@@ -10,26 +10,16 @@ from games.models import Game, Hand
 from tests.games.table import case_named
 from tests.journeys.blocks import open_block
 from tests.journeys.conftest import sign_in
-from tests.journeys.test_night import save_hand, start_game, type_hand
-from tests.journeys.test_night import type_bid as write_bid
+from tests.journeys.hands import save_hand, start_game, type_hand
+from tests.journeys.hands import type_bid as write_bid
+from tests.journeys.others import other_device
 
 if TYPE_CHECKING:
     from playwright.sync_api import Browser, Page
 
-    from clubs.models import User
     from tests.journeys.conftest import Night
 
 HANDS = case_named("loser holed once, holes paid")["record"]["hands"]
-
-
-def other_device(
-    browser: Browser, night: Night, url: str, user: User | None = None
-) -> Page:
-    context = browser.new_context(viewport={"width": 390, "height": 844})
-    sign_in(context, night, user)
-    page = context.new_page()
-    page.goto(url)
-    return page
 
 
 def stored_hands(night: Night) -> int:

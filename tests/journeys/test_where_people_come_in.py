@@ -10,8 +10,8 @@ from clubs.models import Member
 from clubs.services import change_role
 from tests.journeys.conftest import sign_in
 from tests.journeys.eyes import grave
-from tests.journeys.test_offline import HANDS, keep_hand, ready, stored
-from tests.journeys.test_queue_of_two import scorekeeper
+from tests.journeys.others import scorekeeper
+from tests.journeys.waiting import HANDS, keep_hand, ready, stored
 
 if TYPE_CHECKING:
     from playwright.sync_api import Page

@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING
 from playwright.sync_api import expect
 
 from tests.journeys.conftest import sign_in
-from tests.journeys.test_begin_offline import begin, stand_by, start_page
-from tests.journeys.test_offline import HANDS, keep_hand, ready, stored
-from tests.journeys.test_queue_of_two import scorekeeper
+from tests.journeys.others import scorekeeper
+from tests.journeys.starting import begin, stand_by_to_start, start_page
+from tests.journeys.waiting import HANDS, keep_hand, ready, stored
 
 if TYPE_CHECKING:
     from playwright.sync_api import Page
@@ -45,7 +45,7 @@ def test_a_game_begun_here_is_not_shown_to_somebody_else_and_not_lost(
     expect(waiting).to_contain_text("Sign in as Ada, and what waits is sent.")
     expect(waiting.get_by_role("link")).to_have_count(0)
     sign_in(start_page.context, night)
-    stand_by(start_page, night)
+    stand_by_to_start(start_page, night)
     expect(waiting).to_be_hidden()
     start_page.goto(game)
     expect(start_page.locator(".sheet-so-far tbody tr")).to_have_count(1)
