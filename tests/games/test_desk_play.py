@@ -7,7 +7,7 @@ from games.rules.ruleset_reading import builtin, changed
 from games.rules.seats import Seat
 from tests.games.desk import HOLED_BY_EAST, RADIO, RENEGE, verdict
 from tests.games.rules.examples import dealt_play, make_hand, make_record
-from tests.games.rules.test_play import play, reneges
+from tests.games.rules.plays import play, reneges
 
 UNITS = builtin("auction-units")
 

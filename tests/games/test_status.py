@@ -7,8 +7,8 @@ from games.preview import preview_hand
 from games.rules.ruleset import Holes, HoleTo, Per, Stakes
 from games.rules.ruleset_reading import builtin, changed
 from games.status import concession, hole_cost, status_on_the_way
+from tests.games.half_typed import only, preview, typed
 from tests.games.rules.examples import make_hand, make_record
-from tests.games.test_preview import only, preview, typed
 
 RADIO = builtin("radio")
 SHORT = {"meld_NS": 200, "meld_EW": 180}

@@ -5,6 +5,7 @@ from __future__ import annotations
 import datetime
 from typing import TYPE_CHECKING, Final
 
+from clubs.models import Member
 from ledger.models import (
     Account,
     AccountKind,
@@ -19,7 +20,7 @@ from ledger.selectors import account_balance
 from ledger.services import Move, post
 
 if TYPE_CHECKING:
-    from clubs.models import Club, Member
+    from clubs.models import Club
 
 NOVEMBER_7: Final = datetime.date(2026, 11, 7)
 DECEMBER_1: Final = datetime.date(2026, 12, 1)
@@ -88,3 +89,24 @@ def close_through(club: Club, day: datetime.date) -> None:
         )
     head.closed_through = day
     head.save(update_fields=["closed_through"])
+
+
+def grow(club: Club, size: int) -> Member:
+    """Bring the club to `size` players, each four of whom played a game; the first."""
+    here = Member.objects.filter(club=club, name__startswith="Player")
+    start = here.count()
+    people = Member.objects.bulk_create(
+        Member(
+            club=club,
+            name=f"Player {number:04}",
+            name_key=f"player {number:04}",
+            sort_key=f"player {number:04}",
+            joined_on=NOVEMBER_7,
+        )
+        for number in range(start, size)
+    )
+    for at in range(0, len(people) - 3, 4):
+        ben, cat, dan, eve = people[at : at + 4]
+        moves = (stake(ben, cat, 100 + at), stake(dan, eve, 101 + at), kitty_hole(ben))
+        book_game(club, *moves, key=f"game-{start + at}")
+    return people[0]

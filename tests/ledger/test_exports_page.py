@@ -8,9 +8,9 @@ from django.urls import reverse
 
 from ledger.exports import FORMATS
 from ledger.models import Head
+from tests.ledger.books import grow
 from tests.ledger.exported import exported, odd_books
 from tests.ledger.reading import words
-from tests.ledger.test_page_queries import grow
 from tests.queries import counted_statements
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("today")]

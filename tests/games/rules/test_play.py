@@ -4,28 +4,12 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from games.rules.cards import Card, Suit
-from games.rules.play import Play, winning_place
-from games.rules.ruleset_reading import builtin, changed
+from games.rules.cards import Suit
+from games.rules.play import winning_place
+from games.rules.ruleset_reading import changed
 from games.rules.seats import Seat, Side
 from tests.games.rules.examples import dealt_play
-
-RADIO = builtin("radio")
-
-
-def cards(text):
-    return tuple(map(Card.parse, text.split()))
-
-
-def play(*tricks, bidder="N", trump="S", **kept):
-    held = {Seat(seat): cards(text) for seat, text in kept.items()}
-    return Play(tuple(map(cards, tricks)), Seat(bidder), Suit(trump), held)
-
-
-def reneges(played, rules=RADIO):
-    return [
-        (r.trick, r.place, r.seat.value, str(r.owed)) for r in played.reneges(rules)
-    ]
+from tests.games.rules.plays import RADIO, cards, play, reneges
 
 
 @pytest.mark.parametrize(
