@@ -14,8 +14,9 @@ from clubs.errors import STALE
 from clubs.permissions import Access, Permission, club_access
 from clubs.views.once import status_of, tried
 from clubscore.lib.http import read_request_key
+from clubscore.lib.text import BadName, clean_line
 from games.forms import ReasonForm
-from games.models import Game
+from games.models import Game, Hand
 from games.selectors import GameView, game_view
 from games.services import Refused, Sent, Speaker, Stale
 
@@ -122,6 +123,23 @@ def do_or_show(
         _tell_overtaken(form, read_version(request), view.game)
     shown = {**context, "form": form}
     return render(request, template, shown, status=status_of(form))
+
+
+def lead_from_taken_back(
+    request: HttpRequest, game: Game, hand: Hand, typed: str
+) -> HttpResponse:
+    """Lead to the game whose hand stands no more, and tell back what was typed."""
+    try:
+        line = clean_line(typed)
+    except BadName:
+        line = ""
+    said = f" You wrote: “{line}”." if line else ""
+    messages.error(
+        request,
+        f"Hand {hand.position} was taken back since this page was loaded. Read what "
+        f"stands there now.{said}",
+    )
+    return redirect(game)
 
 
 def _tell_overtaken(form: forms.Form, version: int, game: Game) -> None:

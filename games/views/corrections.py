@@ -10,11 +10,19 @@ from clubs.permissions import Permission, club_access
 from games.entry import entry_of, values_of
 from games.forms import CorrectionForm, HandForm
 from games.hand_rows import hand_row
+from games.models import Hand
 from games.pages import GamePage
 from games.preview import Preview
 from games.selectors import GameView, KeptHand, claimed_meld, game_view
 from games.services import correct_hand, undo_last_hand, void_last_hand
-from games.views.common import do, do_or_show, do_with_reason, read_version, sent
+from games.views.common import (
+    do,
+    do_or_show,
+    do_with_reason,
+    lead_from_taken_back,
+    read_version,
+    sent,
+)
 from games.views.hand_previews import decided, kept_of, preview_typed, typed_fields
 
 UNCHANGED = Preview("waiting", ("Nothing is changed yet.",))
@@ -27,6 +35,10 @@ def correct(
     """Type a recorded hand anew."""
     access = club_access(request, slug, Permission.SCORE)
     view = game_view(access.club, game_id)
+    gone = _taken_back(view, number)
+    if gone:
+        why = request.POST.get("why", "")
+        return lead_from_taken_back(request, view.game, gone, why)
     kept = _hand(view, number)
     shown = values_of(kept.hand.entry, claimed_meld(kept))
     form = CorrectionForm(request.POST or None, initial=shown)
@@ -59,6 +71,14 @@ def preview_correction(
     preview = preview_typed(view, form, values, kept)
     page = GamePage(view, form=form, preview=preview, corrected=kept)
     return render(request, "games/_draft.html", {"page": page, "view": view})
+
+
+def _taken_back(view: GameView, number: int) -> Hand | None:
+    """Return the last hand of this number, where none stands there any more."""
+    if number <= len(view.hands):
+        return None
+    gone = Hand.objects.filter(game=view.game, position=number, voided=True)
+    return gone.last()
 
 
 def _hand(view: GameView, number: int) -> KeptHand:

@@ -3,7 +3,7 @@
 from uuid import UUID
 
 from django.core.exceptions import PermissionDenied
-from django.http import Http404, HttpRequest, HttpResponse
+from django.http import HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, redirect
 from django.views.decorators.http import require_http_methods, require_POST
 
@@ -15,7 +15,14 @@ from games.review_forms import ClearForm, DisputeForm
 from games.selectors import GameView, game_view
 from games.services import clear_dispute, confirm_hand, raise_dispute
 from games.services.disputes import NOT_OF_THE_TABLE
-from games.views.common import do, do_or_show, read_number, sent, speaker_of
+from games.views.common import (
+    do,
+    do_or_show,
+    lead_from_taken_back,
+    read_number,
+    sent,
+    speaker_of,
+)
 
 
 @require_POST
@@ -51,6 +58,10 @@ def dispute(
     if not speaker_of(access).may_dispute(view.players.values()):
         raise PermissionDenied(NOT_OF_THE_TABLE)
     form = DisputeForm(request.POST or None)
+    hand = get_object_or_404(Hand, game=view.game, public_id=hand_id)
+    if hand.voided:
+        note = request.POST.get("reason", "")
+        return lead_from_taken_back(request, view.game, hand, note)
     return do_or_show(
         request,
         form,
@@ -62,15 +73,12 @@ def dispute(
             note=form.cleaned_data["reason"],
         ),
         "games/dispute.html",
-        {"view": view, "row": _row(view, hand_id)},
+        {"view": view, "row": _row(view, hand)},
     )
 
 
-def _row(view: GameView, hand_id: UUID) -> HandRow:
-    for kept in view.hands:
-        if kept.hand.public_id == hand_id:
-            return hand_row(view, kept)
-    raise Http404
+def _row(view: GameView, hand: Hand) -> HandRow:
+    return hand_row(view, view.hands[hand.position - 1])
 
 
 @require_http_methods(["GET", "POST"])
