@@ -60,6 +60,13 @@ FIGURES = (
 """The fields of which a played hand fills some; cues alone are no hand."""
 
 
+def is_blank(values: Mapping[str, Any]) -> bool:
+    """Whether no figure of a hand is typed, nor said that it was not played."""
+    if (values.get("outcome") or PLAYED) != PLAYED:
+        return False
+    return all(values.get(name) in (None, "") for name in FIGURES)
+
+
 class HandForm(forms.Form):
     """One hand in the table's order: bid, trump, meld, tricks, and what was ruled."""
 
@@ -120,9 +127,7 @@ class SavedHandForm(HandForm):
     def clean(self) -> dict[str, Any]:
         """Refuse a hand without any figure: that all four passed is chosen."""
         values = super().clean()
-        chosen = (values.get("outcome") or PLAYED) != PLAYED
-        written = any(values.get(name) not in (None, "") for name in FIGURES)
-        if not (chosen or written or self.errors):
+        if is_blank(values) and not self.errors:
             self.add_error(
                 "bid",
                 "No bid is written. Write who bid and how much, or choose below that "

@@ -66,9 +66,8 @@ def preview_correction(
     """Say what a correction would do, while it is typed; nothing is kept."""
     access = club_access(request, slug, Permission.SCORE)
     view = game_view(access.club, game_id)
-    kept, values = _hand(view, number), typed_fields(request)
-    form = HandForm(values)
-    preview = preview_typed(view, form, values, kept)
+    kept, form = _hand(view, number), HandForm(typed_fields(request))
+    preview = preview_typed(view, form, kept)
     page = GamePage(view, form=form, preview=preview, corrected=kept)
     return render(request, "games/_draft.html", {"page": page, "view": view})
 

@@ -7,13 +7,11 @@ from django.http import HttpRequest
 
 from games.auction_entry import forced, supplied
 from games.entry import Kept, entry_of
-from games.forms import HandForm
+from games.forms import HandForm, is_blank
 from games.preview import EMPTY, Preview, preview_hand
 from games.rules.seats import Seat
 from games.selectors import GameView, KeptHand, tricks_of
 from games.services.common import judge_game
-
-UNTOUCHED = {"outcome": "played"}
 
 
 def typed_fields(request: HttpRequest) -> dict[str, str]:
@@ -23,18 +21,17 @@ def typed_fields(request: HttpRequest) -> dict[str, str]:
 
 
 def preview_typed(
-    view: GameView,
-    form: HandForm,
-    values: Mapping[str, Any],
-    corrected: KeptHand | None = None,
+    view: GameView, form: HandForm, corrected: KeptHand | None = None
 ) -> Preview:
-    """Say what saving these values would do; typing errors are said at their field."""
-    if not any(UNTOUCHED.get(name) != value for name, value in values.items()):
+    """Say what saving the form would do; typing errors are said at their field."""
+    if not form.data:
         return EMPTY
     if not form.is_valid():
         return Preview(
             "bad", (), (), {n: tuple(map(str, e)) for n, e in form.errors.items()}
         )
+    if is_blank(form.cleaned_data):
+        return EMPTY
     typed = decided(view, form.cleaned_data, corrected)
     entries = [kept.hand.entry for kept in view.hands]
     at = corrected.number - 1 if corrected else len(entries)

@@ -56,7 +56,7 @@ def game(request: HttpRequest, slug: str, game_id: UUID) -> HttpResponse:
     view = game_view_with_history(club_access(request, slug).club, game_id)
     values = view.game.draft.get("values", {})
     form = HandForm(initial={"outcome": "played"} | values)
-    return _show(request, view, form, preview_typed(view, HandForm(values), values))
+    return _show(request, view, form, preview_typed(view, HandForm(values)))
 
 
 def _show(
@@ -117,7 +117,7 @@ def _draft_answer(
             messages.error(request, said)
         return redirect(view.game)
     form = HandForm(values)
-    page = GamePage(view, form=form, preview=preview_typed(view, form, values))
+    page = GamePage(view, form=form, preview=preview_typed(view, form))
     if said:
         # The other device's draft stays until this one has seen it.
         page.draft_version = read_number(request, "draft_version")
@@ -172,8 +172,7 @@ def _show_refused(request: HttpRequest, view: GameView, form: HandForm) -> HttpR
     The page carries the game's version of now: whoever typed for another one is told,
     whatever else is wrong, before the same tap saves a further hand.
     """
-    values = typed_fields(request)
-    preview = preview_typed(view, HandForm(values), values)
+    preview = preview_typed(view, HandForm(typed_fields(request)))
     stale = read_version(request) != view.game.version
     status = CONFLICT if stale else UNPROCESSABLE
     return _show(request, view, form, preview, status=status, stale=stale)

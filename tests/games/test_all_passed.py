@@ -42,6 +42,17 @@ def test_the_dealer_has_the_minimum_and_the_hand_goes_on(post, units):
     assert (hand.score_ns, hand.score_ew) == (16, 23)
 
 
+@pytest.mark.parametrize(
+    "chosen", [{}, {"meld_by": "cards"}, {"dealer": "E"}, {"meld_by": "seat"}]
+)
+def test_a_hand_without_a_figure_is_not_called_passed(post, units, chosen):
+    said = post("draft", units, outcome="played", **chosen).content.decode()
+    assert "Start with the bid" in said
+    assert "passed" not in said
+    refused = post("record-hand", units, outcome="played", **chosen)
+    assert "No bid is written" in refused.content.decode()
+
+
 def test_another_dealer_speaks_last(post, units):
     post("record-hand", units, dealer="E", **COUNTS)
     assert units.hands.get().entry["auction"] == [
