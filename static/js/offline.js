@@ -66,6 +66,7 @@ async function show() {
   if (others.length) panel.append(parts.othersPart(others));
   const here = acts.find(({ address }) => address === panel.dataset.sync);
   if (notSignedIn && here) panel.append(parts.signInPart(here, notSignedIn.isShutOut));
+  if (own.length && notSignedIn?.who === panel.dataset.who) panel.append(parts.takeOverPart(own[0], takeOver));
   if (known && !way.isOut()) drawSheet(known);
 }
 
@@ -177,6 +178,13 @@ async function send() {
     notSignedIn = error instanceof queue.NotSignedIn ? error : null;
   }
   await show();
+}
+
+/** What waits of this game goes out as the reader's: who recorded it may be gone for good. */
+async function takeOver() {
+  const { who, by } = panel.dataset;
+  await queue.alone(() => queue.takeOver(own, { who, by }));
+  await send();
 }
 
 /* ---- When ---- */

@@ -78,6 +78,10 @@ export const placeOf = ({ sync: address, who, by }) => ({ address, who, by, at: 
 
 export const lineOf = (acts, game) => acts.filter((act) => act.game === game);
 
+/** What somebody recorded who cannot sign in any more is handed in by another: `place` says whom. */
+export const takeOver = (acts, place) =>
+  inStore("readwrite", (store) => acts.forEach((act) => void store.put({ ...act, ...place })));
+
 /** An act the server has: the next one of its game follows the version it led to. */
 async function settle(act, version) {
   const line = lineOf(await waiting(), act.game);
@@ -88,6 +92,8 @@ async function settle(act, version) {
 export class NotSignedIn extends Error {
   /** Whether somebody is, who may keep no score here. */
   isShutOut = false;
+  /** Who is, and recorded nothing of what waits; null where nobody is. */
+  who = null;
 }
 
 function refused({ type, status }) {
@@ -145,7 +151,7 @@ export async function sendReady(address) {
   if (!acts.length) return new Set();
   const { csrf, who } = await signedIn(address);
   const own = ownOf(acts, who).slice(0, AT_ONCE);
-  if (!own.length) throw new NotSignedIn();
+  if (!own.length) throw Object.assign(new NotSignedIn(), { who });
   const { answers } = await ask(address, {
     method: "POST",
     headers: { "Content-Type": "application/json", "X-CSRFToken": csrf },

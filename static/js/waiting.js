@@ -23,6 +23,14 @@ export function signInPart({ by }, isShutOut) {
   return make("p", told);
 }
 
+/** The way out where whoever recorded it, a revoked device say, does not sign in any more. */
+export function takeOverPart({ by }, onTake) {
+  const asked = `Send what ${by} recorded here as yours? The game then names you as who recorded it.`;
+  const part = make("p", `If ${by} cannot sign in any more, send it yourself. `);
+  part.append(button("Send it as mine", () => confirm(asked) && onTake()));
+  return part;
+}
+
 /** What these acts of one person come to after signing out. */
 export function leftPart(acts) {
   const { by } = acts[0];

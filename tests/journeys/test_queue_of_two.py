@@ -9,6 +9,7 @@ from playwright.sync_api import expect
 
 from clubs.models import Member, Role
 from clubs.services import rename_member
+from games.models import Hand
 from tests.journeys.conftest import sign_in
 from tests.journeys.hands import save_hand, start_game, type_hand
 from tests.journeys.others import member_named, scorekeeper
@@ -74,6 +75,25 @@ def test_two_people_record_one_game_on_one_device_and_nothing_is_lost(
     expect(waiting.locator(".sheet-so-far tbody tr")).to_have_count(2)
     expect(shown).to_be_hidden()
     assert stored(night) == HANDS[:2]
+
+
+def test_what_somebody_recorded_who_is_gone_goes_out_as_anothers_own(
+    waiting: Page, night: Night
+) -> None:
+    ben = scorekeeper(night, "Ben")
+    sign_in(waiting.context, night, ben)
+    waiting.context.set_offline(False)
+    waiting.reload()
+    asked = []
+    waiting.on("dialog", lambda dialog: (asked.append(dialog.message), dialog.accept()))
+    waiting.get_by_role("button", name="Send it as mine").click()
+    expect(waiting.locator(".sheet-so-far tbody tr")).to_have_count(1)
+    expect(waiting.locator("#waiting")).to_be_hidden()
+    assert [one.partition("?")[0] for one in asked] == [
+        "Send what Ada recorded here as yours"
+    ]
+    hand = Hand.objects.get(game__club=night.club)
+    assert (hand.entry, hand.written_by) == (HANDS[0], ben)
 
 
 def test_who_may_keep_no_score_any_more_reads_so_and_keeps_what_waits(
