@@ -18,14 +18,16 @@ export const isOut = () => Boolean(onItsWay);
 /** Few words, beside the button: the totals stand on top already, cash nowhere yet. */
 function words({ number }, verdict) {
   const scored = hand.handWords(verdict.hands.find((one) => one.number === number));
-  const said = [`Hand ${number}: ${scored}`, verdict.winner && hand.gameWords(verdict)];
-  return [said.filter(Boolean).join(" "), "Provisional. On its way to the server…"];
+  return [`Hand ${number}: ${scored}`, verdict.winner && hand.gameWords(verdict)].filter(Boolean).join(" ");
 }
 
-/** Keep what the form sends, and say at once what it comes to. */
+/** Keep what the form sends; say at once what it comes to, and the way once it is on the disk. */
 export function setOut(act, verdict) {
-  onItsWay = queue.add({ ...act, sending: true }).then((order) => ({ ...act, order }), () => null);
-  form.tell(words(act, verdict), "");
+  const sent = queue.add({ ...act, sending: true }).then((order) => ({ ...act, order }), () => null);
+  const said = words(act, verdict);
+  onItsWay = sent;
+  form.tell([said, "Provisional."], "");
+  sent.then(() => onItsWay === sent && form.tell([said, "Provisional. On its way to the server…"], ""));
 }
 
 /**
@@ -46,11 +48,14 @@ const isPartOf = (some, whole) =>
     ? Object.entries(some).every(([name, value]) => name in Object(whole) && isPartOf(value, whole[name]))
     : some === whole;
 
-/** Whether the form has nothing but `act`, or a draft of it: nobody typed since the page came. */
-function isDraftOf(act) {
-  const isUntouched = navigator.userActivation?.hasBeenActive === false;
-  return isUntouched || isPartOf(hand.entryOf(form.typed()), act.entry);
+let isTouched = false;
+
+for (const kind of ["pointerdown", "keydown"]) {
+  document.addEventListener(kind, (event) => (isTouched ||= Boolean(event.target.closest?.("form[data-entry]"))));
 }
+
+/** Whether the form has nothing but `act`, or a draft of it: nobody typed since the page came. */
+const isDraftOf = (act) => !isTouched || isPartOf(hand.entryOf(form.typed()), act.entry);
 
 /** Have the hands nobody heard an answer of wait; empty a form that is still at one of them. */
 export async function takeUp(known) {
