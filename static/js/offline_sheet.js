@@ -11,8 +11,21 @@ function instead(of, one) {
   of.after(one);
 }
 
+/** Mark among the bidders who deals, unless another dealer is chosen in the form. */
+function markDealer(seat) {
+  const bidders = document.querySelector(".bidders");
+  if (!bidders) return;
+  bidders.dataset.served ??= bidders.dataset.dealer;
+  bidders.dataset.dealer = seat ?? bidders.dataset.served;
+  const chosen = document.querySelector("form[data-entry] [name=dealer]:checked")?.value;
+  for (const mark of bidders.querySelectorAll("[data-deals]")) {
+    mark.hidden = mark.closest("label").querySelector("input").value !== (chosen || bidders.dataset.dealer);
+  }
+}
+
 /** The page as the server gave it. */
 export function clear() {
+  markDealer(null);
   document.querySelectorAll("[data-provisional]").forEach((one) => one.remove());
   document.querySelectorAll("[data-replaced]").forEach((one) => {
     one.hidden = false;
@@ -25,6 +38,7 @@ function drawBand(verdict) {
   ["NS", "EW"].forEach((side, place) => {
     instead(totals[place], make("span", minus(verdict.totals[side]), "band-total"));
   });
+  markDealer(verdict.nextDealer);
   const dealer = verdict.nextDealer && ` Dealer: ${SEAT_WORDS[verdict.nextDealer]}.`;
   const what = verdict.winner ? "The game is over here." : `Hand ${verdict.nextHand}.${dealer || ""}`;
   instead(document.querySelector(".band-note:not([data-provisional])"), make("p", `${what} Provisional.`, "band-note"));

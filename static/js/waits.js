@@ -6,7 +6,7 @@
 
 import { link, make } from "./page_parts.js";
 import { NotSignedIn, alone, lineOf, pageOf, sendReady, waiting } from "./queue.js";
-import { signInPart, sum } from "./waiting.js";
+import { isStart, signInPart, sum } from "./waiting.js";
 
 const box = document.getElementById("waits");
 const { sync, who: reader } = box.dataset;
@@ -17,17 +17,21 @@ async function handIn() {
   if (games.size) await handIn();
 }
 
-/** The ways to the games of which something of the reader's own waits. */
+/** Whether the reader can open the game of these acts: one begun here is its beginner's alone. */
+const isOpen = (line) => line.every((act) => act.who === reader || !isStart(act));
+
+/** The ways to the games of the club of which something waits. */
 function waysToGames(acts) {
-  const own = acts.filter(({ who, address }) => who === reader && address === sync);
+  const here = acts.filter(({ address }) => address === sync);
+  const lines = [...new Set(here.map((act) => act.game))].map((game) => lineOf(here, game)).filter(isOpen);
+  if (!lines.length) return [];
   const list = make("ul", "");
-  for (const game of new Set(own.map((act) => act.game))) {
-    const line = lineOf(own, game);
+  for (const line of lines) {
     const item = make("li", "");
     item.append(link(`Go to the game: ${sum(line)}`, pageOf(line[0])));
     list.append(item);
   }
-  return own.length ? [list] : [];
+  return [list];
 }
 
 function show(acts, notSignedIn) {

@@ -43,8 +43,11 @@ def test_a_game_is_begun_played_and_settled_by_the_line_that_comes_back(
     waiting = start_page.locator("#waiting")
     expect(waiting).to_contain_text("on this device: 1 game, 2 hands")
     expect(start_page.locator(".sheet-so-far tfoot tr")).to_have_count(2)
+    deals = start_page.locator(".bidders .seg:has([data-deals]:not([hidden]))")
+    expect(deals).to_contain_text("South")
     start_page.reload()
     expect(waiting).to_contain_text("on this device: 1 game, 2 hands")
+    expect(deals).to_contain_text("South")
     for number in (3, 4):
         keep_hand(start_page, number, HANDS[number - 1])
     assert not Game.objects.filter(club=night.club).exists()
