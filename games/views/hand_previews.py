@@ -1,6 +1,7 @@
 """What saving the hand in a form would do: a new one, or one corrected."""
 
 from collections.abc import Mapping
+from dataclasses import replace
 from typing import Any
 
 from django.http import HttpRequest
@@ -30,15 +31,20 @@ def preview_typed(
         return Preview(
             "bad", (), (), {n: tuple(map(str, e)) for n, e in form.errors.items()}
         )
-    if is_blank(form.cleaned_data):
-        return EMPTY
     typed = decided(view, form.cleaned_data, corrected)
     entries = [kept.hand.entry for kept in view.hands]
     at = corrected.number - 1 if corrected else len(entries)
     entries[at : at + 1] = [entry_of(typed, kept_of(corrected))]
     verdict = judge_game(view.game, entries)
     typed |= supplied(typed, dealer_of(view, typed, corrected), view.rules.auction)
-    return preview_hand(verdict, typed, at + 1)
+    preview = preview_hand(verdict, typed, at + 1)
+    return before_its_figures(preview) if is_blank(form.cleaned_data) else preview
+
+
+def before_its_figures(preview: Preview) -> Preview:
+    """Return what is wrong with the cues alone: without figures it is no hand yet."""
+    tone = preview.tone if preview.errors else EMPTY.tone
+    return replace(EMPTY, tone=tone, warnings=preview.warnings, errors=preview.errors)
 
 
 def decided(

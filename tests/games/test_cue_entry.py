@@ -92,3 +92,10 @@ def test_a_line_that_is_no_cue_is_refused_at_its_field(post, game):
     assert answer.status_code == 422
     assert list(answer.context["page"].form.errors) == ["cues"]
     assert not game.hands.exists()
+
+
+def test_cues_alone_are_warned_of_and_are_no_passed_out_hand(post):
+    answer = post("draft", CUES, **dict.fromkeys(form_of(MADE), ""))
+    preview = answer.context["page"].preview
+    assert preview.sentences[0].startswith("Start with the bid")
+    assert len(preview.warnings) == 3

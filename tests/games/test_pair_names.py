@@ -17,12 +17,12 @@ def game(club, scorekeeper):
     return opened(game, scorekeeper)
 
 
-@pytest.mark.parametrize("page", ["club-home", "games:list"])
+@pytest.mark.parametrize("place", ["club-home", "games:list"])
 def test_a_list_of_games_keeps_each_name_in_its_own_direction(
-    client, scorekeeper, game, page
+    client, scorekeeper, game, place
 ):
     client.force_login(scorekeeper)
-    assert PAIR in client.get(reverse(page, args=[game.club.slug])).text
+    assert PAIR in client.get(reverse(place, args=[game.club.slug])).text
 
 
 def test_a_game_and_its_board_do_too(client, scorekeeper, game):

@@ -106,6 +106,7 @@ def test_the_second_save_of_a_stale_hand_shows_both_and_stores_nothing(
     start_game(table, night)
     second = other_device(browser, night, table.url)
     type_hand(second, HANDS[1])
+    expect(second.locator("output.preview")).to_contain_text("East–West holed")
     type_hand(table, HANDS[0])
     save_hand(table, 1)
     second.get_by_role("button", name="Save hand 1").click()

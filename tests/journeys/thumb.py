@@ -44,6 +44,7 @@ class Thumb:
 
     def tap(self, target: Locator) -> None:
         """Touch the middle of a target that is large enough and not overlapped."""
+        target.wait_for()
         target.evaluate(STANDS_STILL)
         if target.evaluate(OVERLAPPED_BY):
             self.touches += 1
@@ -65,7 +66,9 @@ class Thumb:
 
     def field(self, name: str) -> None:
         """Tap a number's field."""
-        self.tap(self.page.locator(f"[name={name}]"))
+        field = self.page.locator(f"[name={name}]")
+        self.tap(field)
+        expect(field).to_be_focused()
 
     def keys(self, *keys: str) -> None:
         """Tap the pad's keys that bear these words."""
