@@ -140,6 +140,7 @@ def addresses(page: Page, url: str) -> dict[str, str]:
         "rule-set": f"{CLUB}games/rules/thursday-radio/",
         "rule-form": f"{CLUB}games/rules/thursday-radio/change/",
         "night": first_link(page, f"{url}{CLUB}", f"a[href*='{CLUB}games/nights/']"),
+        "nights": f"{CLUB}games/nights/",
         "night-open": f"{CLUB}games/nights/open/",
         "game-open": open_game,
         "game-finished": finished,
